@@ -1,12 +1,12 @@
 import { capitalize } from '#basics/capitalize.ts';
-import { isGone, isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
+import { isErasedPlayer, isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { mapWithin } from './fold.ts';
 import type { Rank, Text, TextPart } from './text.ts';
 import { typedWords } from './typed.ts';
 
 /** The name of a player, also of a guest; `somebody` for a player whose data was erased. */
 export const playerName = (playerId: PlayerId): Text => {
-  if (isGone(playerId)) return 'somebody';
+  if (isErasedPlayer(playerId)) return 'somebody';
   return isGuest(playerId) ? typedWords(nameOfGuest(playerId)) : { kind: 'player', playerId };
 };
 

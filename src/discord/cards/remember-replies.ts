@@ -1,4 +1,4 @@
-import { adoptions } from '#engine/vocabulary/editions.ts';
+import { adoptionCount } from '#engine/vocabulary/editions.ts';
 import type { CardEntry } from '#cards/pool/card-pool.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import type { Result } from '#engine/vocabulary/result.ts';
@@ -37,7 +37,7 @@ export function rememberReply(
   entries: readonly CardEntry[],
   make: () => CachedReply,
 ): CachedReply {
-  const key = JSON.stringify([adoptions, question, entries.map(numberOf)]);
+  const key = JSON.stringify([adoptionCount, question, entries.map(numberOf)]);
   const known = ANSWER_CACHE.get(key);
   if (known) return known;
   const reply = make();

@@ -1,4 +1,4 @@
-import { isControlledHere, checkMayChoose } from '#engine/deciding/choices.ts';
+import { isControlledIn, checkMayChoose } from '#engine/deciding/choices.ts';
 import type { FlipRequest } from '#engine/coins/vocabulary.ts';
 import { isInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -35,7 +35,7 @@ export function applyDeciderPreferences(
     const mustAsk =
       playerId === typedFor
         ? !checkMayChoose(game, actor, playerId, actor.id).ok
-        : isControlledHere(game, playerId);
+        : isControlledIn(game, playerId);
     return [playerId, mustAsk && isInGame(game, playerId) ? 'ask' : preferred] as const;
   });
   return Object.fromEntries(preferences);

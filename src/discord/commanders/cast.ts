@@ -8,7 +8,7 @@ import { activePlayers } from '#engine/game/teams.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { decideStack } from '#engine/stack/stack.ts';
-import { isMain } from '#engine/vocabulary/phases.ts';
+import { isMainPhase } from '#engine/vocabulary/phases.ts';
 import type { Actor, PlayerId } from '#engine/vocabulary/players.ts';
 import type { Result } from '#engine/vocabulary/result.ts';
 import { citationsText } from '#text/cite.ts';
@@ -73,7 +73,7 @@ function formatTiming(
     game.stack.length === 0 &&
     game.turn !== null &&
     // A table that records no steps stays in the first.
-    (isMain(game.turn.step) || game.turn.step === 'untap');
+    (isMainPhase(game.turn.step) || game.turn.step === 'untap');
   return isTime
     ? []
     : [

@@ -4,7 +4,7 @@ import { text } from '#text/template.ts';
 import type { Content, Text } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { checkInGame } from '#engine/deciding/checks.ts';
-import { attackablePlayers, type AttackablePlayers } from '#engine/formats/may-attack.ts';
+import { attackablePlayers, type AttackablePlayers } from '#engine/formats/attackable-players.ts';
 import type { Game } from '#engine/game/state.ts';
 import { teamOf } from '#engine/game/teams.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -46,7 +46,7 @@ function answerMayAttack(game: Game, attacker: PlayerId): HandlerResult<Refusal<
 function formatAttack(
   game: Game,
   attacker: PlayerId,
-  { players, how, why, isUntilNextTurn, across }: AttackablePlayers,
+  { players, how, why, isUntilNextTurn, leaversBetween: across }: AttackablePlayers,
 ): Content {
   const others = `${formatUnattackable(players, why)}${isUntilNextTurn ? RANGES_CHANGE_LATER : ''}`;
   const who =

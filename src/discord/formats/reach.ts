@@ -4,8 +4,8 @@ import { text } from '#text/template.ts';
 import type { Content } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { checkInGame } from '#engine/deciding/checks.ts';
-import { effectRangeOf, type EffectRange } from '#engine/formats/reach.ts';
-import { wonByEffect } from '#engine/formats/winning.ts';
+import { effectRangeOf, type EffectRange } from '#engine/formats/effect-range.ts';
+import { winEffectOutcome } from '#engine/formats/winning.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
@@ -75,7 +75,7 @@ export const showWonByEffect = subcommand({
 function answerWins(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const checked = checkInGame(game, playerId);
   if (!checked.ok) return checked;
-  return renderTableAnswer(game.edition, (ruleset) => ok(wonByEffect(game, playerId, ruleset)), {
+  return renderTableAnswer(game.edition, (ruleset) => ok(winEffectOutcome(game, playerId, ruleset)), {
     inFull: (answer) => formatWonByEffect(playerId, answer),
     otherEditions: (answer) => formatWonByEffect(playerId, answer),
   });

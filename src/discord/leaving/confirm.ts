@@ -11,7 +11,7 @@ import type { Entry } from '#engine/deciding/actions.ts';
 import { decideLobby, type LobbyAction } from '#engine/lobby/lobby.ts';
 import { depthOf, outermostOf } from '#engine/game/subgame-depth.ts';
 import { leaversIn, loseTogether } from '#engine/leaving/losing.ts';
-import { wonByEffect } from '#engine/formats/winning.ts';
+import { winEffectOutcome } from '#engine/formats/winning.ts';
 import { isInGame } from '#engine/game/seats.ts';
 import { lossesIn } from '#engine/life/losses.ts';
 import type { Game, GameResult } from '#engine/game/state.ts';
@@ -108,7 +108,7 @@ export function askToConfirm(
 function formatWinByEffect(game: Game, { winners }: GameResult): readonly Text[] {
   const [winner] = winners;
   if (winner === undefined || !isInGame(game, winner)) return [];
-  const { answer, citations } = wonByEffect(game, winner, rulesetOf(game.edition));
+  const { answer, citations } = winEffectOutcome(game, winner, rulesetOf(game.edition));
   return answer.stay.length > 0
     ? [text`-# ${formatWonByEffect(winner, answer)} ${citationsText(citations)}`]
     : [];

@@ -2,7 +2,7 @@ import type { CardPool } from '#cards/pool/card-pool.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { isToken } from '#engine/cards/type-lines.ts';
 import type { Game } from '#engine/game/state.ts';
-import type { AddPermanent, CopySource } from '#engine/permanents/adding.ts';
+import type { AddPermanent, CopySource } from '#engine/permanents/add-permanent.ts';
 import { sharesTypeLine } from '#engine/split-cards/halves.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
@@ -69,7 +69,7 @@ export function parseAddedPermanent(
     isToken: options.token ?? typedName.card?.parts.every(isToken) ?? false,
     ownerId: owner,
     controllerId: controller,
-    said: { tapped, flipped, faceDown },
+    initialStatus: { tapped, flipped, faceDown },
     ...places,
     ...(copyOf.value && { copyOf: copyOf.value }),
     ...(keeps !== undefined && { keeps: parseTypedName(keeps, cards).name }),

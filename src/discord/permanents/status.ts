@@ -5,7 +5,7 @@ import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { Card } from '#engine/cards/card.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { TablePermanent } from '#engine/game/permanents.ts';
-import { UNNAMED } from '#engine/permanents/adding.ts';
+import { UNNAMED } from '#engine/permanents/add-permanent.ts';
 import { nameOnlyCard } from '#engine/permanents/entering.ts';
 import type { ThingId } from '#engine/vocabulary/ids.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';

@@ -2,7 +2,7 @@ import { typedWords } from '#text/typed.ts';
 import type { AddedBy } from '#engine/game/turn.ts';
 import type { Game } from '#engine/game/state.ts';
 import { turnAheadOf } from '#engine/game/turn-ahead.ts';
-import { isMain, phaseOf, stepsOf, type Phase } from '#engine/vocabulary/phases.ts';
+import { isMainPhase, phaseOf, stepsOf, type Phase } from '#engine/vocabulary/phases.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';
 import { stepName } from '../labels/turn-words.ts';
@@ -24,7 +24,7 @@ export function phaseName(steps: readonly Step[], edition: Edition): string {
   const [first] = steps;
   if (!first) return 'phase';
   const phase = phaseOf(first);
-  const isWhole = isMain(first) || steps.length === stepsOf(phase).length;
+  const isWhole = isMainPhase(first) || steps.length === stepsOf(phase).length;
   return isWhole ? PHASE_NAMES[phase] : steps.map((step) => stepName(step, edition)).join(', ');
 }
 

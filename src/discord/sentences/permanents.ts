@@ -11,7 +11,7 @@ import {
   type PermanentChange,
   type PermanentEvent,
 } from '#engine/events/permanent-events.ts';
-import { UNNAMED } from '#engine/permanents/adding.ts';
+import { UNNAMED } from '#engine/permanents/add-permanent.ts';
 import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
 import type { Combat, PermanentMarks } from '#engine/game/permanents.ts';
 import type { ThingId } from '#engine/vocabulary/ids.ts';

@@ -2,8 +2,8 @@ import { capitalized, playerName } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import type { PermanentGoesTo } from '#engine/events/permanent-events.ts';
-import type { StackEvent, StackLeavesTo } from '#engine/events/stack-events.ts';
+import type { PermanentDestination } from '#engine/events/permanent-events.ts';
+import type { StackEvent, StackRemovalDestination } from '#engine/events/stack-events.ts';
 import type { NotedAbility, StackObject } from '#engine/game/stack.ts';
 import { exiledIn, termIn } from '../words/game-terms.ts';
 import type { Clause } from '../labels/clause.ts';
@@ -131,7 +131,10 @@ function formatNotedAbility(noted: NotedAbility, edition: Edition): Text {
 }
 
 /** The title of a list of objects that moved to a zone. */
-export function destinationTitle(to: StackLeavesTo | PermanentGoesTo, edition: Edition): string {
+export function destinationTitle(
+  to: StackRemovalDestination | PermanentDestination,
+  edition: Edition,
+): string {
   switch (to) {
     case 'battlefield':
       return termIn(edition, 'Into play', 'Onto the battlefield');

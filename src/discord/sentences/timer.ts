@@ -25,7 +25,10 @@ export const formatTimes = (game: Game, at: number): readonly Text[] => {
 };
 
 /** `**Turn 6: 4:12**, @Alice’s time; the game 1:12:05.` */
-function formatTurnTime({ turn }: Game, { turn: ms, total, timed, isPaused }: GameTimes): Text {
+function formatTurnTime(
+  { turn }: Game,
+  { turn: ms, total, timedPlayerId: timed, isPaused }: GameTimes,
+): Text {
   const whose = timed === null || isPaused ? '' : text`, ${playerName(timed)}’s time`;
   const paused = isPaused ? ' Paused.' : '';
   return turn

@@ -2,7 +2,7 @@ import { capitalized, joinLines } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
-import type { StackEvent, StackLeavesTo } from '#engine/events/stack-events.ts';
+import type { StackEvent, StackRemovalDestination } from '#engine/events/stack-events.ts';
 import type { Game } from '#engine/game/state.ts';
 import { decideStack, type StackAction } from '#engine/stack/stack.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
@@ -78,10 +78,14 @@ function renderRemoval(applied: AppliedAction): Reply {
   return withStackButtons(reply, applied);
 }
 
-type RemovalEvent = Extract<StackEvent, { readonly to: StackLeavesTo }>;
+type RemovalEvent = Extract<StackEvent, { readonly to: StackRemovalDestination }>;
 
 /** `Lightning Bolt leaves the stack without resolving, to the graveyard.` */
-function renderRemoved({ id, revealed }: RemovalEvent, to: StackLeavesTo, applied: AppliedAction): Reply {
+function renderRemoved(
+  { id, revealed }: RemovalEvent,
+  to: StackRemovalDestination,
+  applied: AppliedAction,
+): Reply {
   const { request, before, after, entries } = applied;
   const things = thingsOf(before);
   const name = capitalized(formatThing(things, id));
@@ -94,7 +98,7 @@ function renderRemoved({ id, revealed }: RemovalEvent, to: StackLeavesTo, applie
   return { content: joinLines([...lines, ...formatFooter(applied)]) };
 }
 
-function formatDestination(to: StackLeavesTo, edition: Edition): string {
+function formatDestination(to: StackRemovalDestination, edition: Edition): string {
   switch (to) {
     case 'graveyard':
       return ', to the graveyard';

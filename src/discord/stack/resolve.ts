@@ -9,7 +9,7 @@ import type { CardPool } from '#cards/pool/card-pool.ts';
 import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { StackObject } from '#engine/game/stack.ts';
-import type { StackGoesTo } from '#engine/events/stack-events.ts';
+import type { ResolutionDestination } from '#engine/events/stack-events.ts';
 import type { NamedTarget } from '#engine/stack/countering.ts';
 import { decideStack } from '#engine/stack/stack.ts';
 import { createsSubgame } from '#engine/subgames/subgame-cards.ts';
@@ -92,7 +92,7 @@ export const resolveTop = subcommand({
   complete: { object: completeObject(pickableStack), counters: completeCountered },
 });
 
-const resolvingObject = (id: ThingId | null, to: StackGoesTo | null, counters?: NamedTarget) =>
+const resolvingObject = (id: ThingId | null, to: ResolutionDestination | null, counters?: NamedTarget) =>
   ({ kind: 'stack/resolve', id, to, ...(counters !== undefined && { counters }) }) as const;
 
 /** Notes phasing, if it is printed on the permanent that the top object becomes: the untap step needs it. */

@@ -7,7 +7,7 @@ import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { NotedAbility, StackObject } from '#engine/game/stack.ts';
 import type { TablePermanent } from '#engine/game/permanents.ts';
-import { UNNAMED } from '#engine/permanents/adding.ts';
+import { UNNAMED } from '#engine/permanents/add-permanent.ts';
 import { displayName } from '#engine/status/views.ts';
 import { waitingAbilities } from '#engine/turns/abilities.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';

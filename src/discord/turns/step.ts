@@ -8,7 +8,7 @@ import { isAnythingAttacking } from '#engine/steps/structure.ts';
 import { decideTurn } from '#engine/turns/turns.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
-import { isMain } from '#engine/vocabulary/phases.ts';
+import { isMainPhase } from '#engine/vocabulary/phases.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';
 import { choices } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
@@ -80,7 +80,7 @@ export const nextStep = subcommand({
 function resolveTargetStep(to: TargetStep, game: Game): Step {
   const { turn } = game;
   if (to !== 'main') return to;
-  const next = turn === null ? undefined : unskippedSteps(game, turn).find(isMain);
+  const next = turn === null ? undefined : unskippedSteps(game, turn).find(isMainPhase);
   return next ?? 'postcombat-main';
 }
 

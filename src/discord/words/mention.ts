@@ -1,4 +1,4 @@
-import { isGone, isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
+import { isErasedPlayer, isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { playerName } from '#text/parts.ts';
 import { toMarkdown } from '../markdown/write.ts';
 
@@ -7,7 +7,7 @@ export const mention = (id: PlayerId): string => toMarkdown(playerName(id));
 
 /** Returns the users among the players, since Discord rejects a message that pings anyone else. */
 export const pingable = (players: readonly PlayerId[]): readonly PlayerId[] =>
-  players.filter((playerId) => !isGuest(playerId) && !isGone(playerId));
+  players.filter((playerId) => !isGuest(playerId) && !isErasedPlayer(playerId));
 
 /** A mention of a user, or the bot's own notation for a guest. */
 export const MENTION = String.raw`<@!?(\d{17,20}|guest:[^<>]{1,64})>`;

@@ -12,7 +12,7 @@ import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { isInGame } from '../game/seats.ts';
 import { areTeammates } from '../game/teams.ts';
-import { attackablePlayers } from '../formats/may-attack.ts';
+import { attackablePlayers } from '../formats/attackable-players.ts';
 import { isMultiplayer } from '../game/circle.ts';
 
 /** The target of an attack: a player, or a permanent that the player defends. */

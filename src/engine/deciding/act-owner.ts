@@ -4,7 +4,7 @@ import { isInGame, personOf, seatsInGame } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 
 /**
- * Categories of acts for which a player can omit whose they are.
+ * The categories of acts that a command can record without naming a player.
  *
  * `deed`: something a player does in the game, such as casting a spell, attacking, adding mana or rolling the planar
  * die. `own`: something counted for or happening to a player, such as life, counters and damage taken. `dealt`:
@@ -26,38 +26,36 @@ export type ActOwner =
  * CR 507.3, 507.3d (2006-10-01), 723.5, 723.8 (2026-06-19): both have their own choices and objects at the same time.
  * @param game open in the channel; `null` if there is none
  */
-export function actOwnerOf(game: Game | null, typistId: PlayerId, act: ActCategory): ActOwner {
-  if (game?.stage !== 'playing' || act === 'own') return { playerId: typistId };
-  if (act === 'deed') return { playerId: actingPlayerOf(game, typistId) };
-  if (act === 'dealt') return dealingPlayersOf(game, typistId);
-  const [controlled, ...others] = controlledBy(game, typistId);
-  if (controlled === undefined) return { playerId: typistId };
-  const rest = isInGame(game, typistId) ? [...others, typistId] : others;
+export function actOwnerOf(game: Game | null, userId: PlayerId, act: ActCategory): ActOwner {
+  if (game?.stage !== 'playing' || act === 'own') return { playerId: userId };
+  if (act === 'deed') return { playerId: actingPlayerOf(game, userId) };
+  if (act === 'dealt') return dealingPlayersOf(game, userId);
+  const [controlled, ...others] = controlledBy(game, userId);
+  if (controlled === undefined) return { playerId: userId };
+  const rest = isInGame(game, userId) ? [...others, userId] : others;
   const [second, ...more] = rest;
   return second === undefined ? { playerId: controlled } : { among: [controlled, second, ...more] };
 }
 
 /** The player whose deeds a user records: the active player, if this user decides for them; else the user. */
-export function actingPlayerOf(game: Game, typistId: PlayerId): PlayerId {
+export function actingPlayerOf(game: Game, userId: PlayerId): PlayerId {
   const active = game.turn?.playerId;
-  return active !== undefined &&
-    isInGame(game, active) &&
-    personOf(game, deciderOf(game, active)) === typistId
+  return active !== undefined && isInGame(game, active) && personOf(game, deciderOf(game, active)) === userId
     ? active
-    : typistId;
+    : userId;
 }
 
 /**
  * The players who may be dealing it: on another player's turn, the active player, the user, or another player for whom
  * the user decides.
  */
-function dealingPlayersOf(game: Game, typistId: PlayerId): ActOwner {
-  const doer = actingPlayerOf(game, typistId);
-  if (doer === typistId || !isInGame(game, typistId)) return { playerId: doer };
+function dealingPlayersOf(game: Game, userId: PlayerId): ActOwner {
+  const actingPlayer = actingPlayerOf(game, userId);
+  if (actingPlayer === userId || !isInGame(game, userId)) return { playerId: actingPlayer };
   const others = seatsInGame(game)
     .map(({ playerId }) => playerId)
-    .filter((id) => id !== doer && id !== typistId && personOf(game, deciderOf(game, id)) === typistId);
-  return { among: [doer, typistId, ...others] };
+    .filter((id) => id !== actingPlayer && id !== userId && personOf(game, deciderOf(game, id)) === userId);
+  return { among: [actingPlayer, userId, ...others] };
 }
 
 /** The other players whom a player controls now, directly or through others, in seat order. */

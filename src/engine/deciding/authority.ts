@@ -61,23 +61,23 @@ export function authorize<Of extends ActionKind>(
   game: Game,
   actor: Actor,
   playerId: PlayerId,
-  nature: Of,
+  kind: Of,
   ruleset: Ruleset,
 ): Result<Permission, Unauthorized<Of>>;
 export function authorize(
   game: Game,
   actor: Actor,
   playerId: PlayerId,
-  nature: ActionKind,
+  kind: ActionKind,
   ruleset: Ruleset,
 ): Result<Permission, Unauthorized> {
   const isHost = isActingHost(game, actor);
-  const stranger = [...(isHost ? [] : [actor.id]), playerId].find((id) => !isInGame(game, id));
-  if (stranger !== undefined) return fail(refuseNonPlayer(game, stranger));
-  if (nature === 'decision') return authorizeDecision(game, actor, playerId, ruleset);
+  const nonPlayer = [...(isHost ? [] : [actor.id]), playerId].find((id) => !isInGame(game, id));
+  if (nonPlayer !== undefined) return fail(refuseNonPlayer(game, nonPlayer));
+  if (kind === 'decision') return authorizeDecision(game, actor, playerId, ruleset);
   const { edition } = ruleset;
   const person = personOf(game, playerId);
-  if (nature === 'bookkeeping') {
+  if (kind === 'bookkeeping') {
     if (actor.id === person) return ok({ authority: 'self', citations: [] });
     return isHost ? AS_HOST : fail(refuse('game/kept-by-owner', { playerId }));
   }

@@ -22,7 +22,7 @@ export const chooserOf = (game: Game | null, playerId: PlayerId): PlayerId =>
   isPlayingIn(game, playerId) ? personOf(game, deciderOf(game, playerId)) : playerId;
 
 /** True if another player makes this player's choices. */
-export const isControlledHere = (game: Game | null, playerId: PlayerId): game is Game =>
+export const isControlledIn = (game: Game | null, playerId: PlayerId): game is Game =>
   isPlayingIn(game, playerId) && deciderOf(game, playerId) !== playerId;
 
 export type ChoiceRefusal = Refusal<'button/of-another-player'> | Unauthorized<'decision'>;
@@ -33,13 +33,13 @@ export type ChoiceRefusal = Refusal<'button/of-another-player'> | Unauthorized<'
  * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
  * @param game open in the channel; `null` if there is none
  * @param playerId `null` for an unnamed opponent; then anyone may, except a player who is controlled
- * @param askedBy the user whose request led to the choice
+ * @param requesterId the user whose request led to the choice
  */
 export function checkMayChoose(
   game: Game | null,
   actor: Actor,
   playerId: PlayerId | null,
-  askedBy: PlayerId,
+  requesterId: PlayerId,
 ): Result<unknown, ChoiceRefusal> {
   if (playerId === null)
     return isPlayingIn(game, actor.id)
@@ -47,7 +47,7 @@ export function checkMayChoose(
       : ok(null);
   if (isPlayingIn(game, playerId))
     return authorize(game, actor, playerId, 'decision', rulesetOf(game.edition));
-  return actor.id === playerId || (isGuest(playerId) && actor.id === askedBy)
+  return actor.id === playerId || (isGuest(playerId) && actor.id === requesterId)
     ? ok(null)
     : fail(refuse('button/of-another-player', { playerId }));
 }

@@ -14,24 +14,28 @@ interface Consequence {
 }
 
 /**
- * Lists the immediate consequences of day and night until there are no more: permanents with daybound or nightbound
- * make it day or night if it is neither, and transform with it. These are not state-based actions and don't use the
- * stack.
+ * Lists the immediate consequences of day and night in this state: permanents with daybound or nightbound make it day or
+ * night if it is neither, and transform with it. These are not state-based actions and don't use the stack. The caller
+ * repeats this until there are none, since one can cause another.
  * CR 702.145b to 702.145g (2026-06-19).
- * @param becomes true if it has just become day or night
+ * @param hasJustChanged true if it has just become day or night
  */
-export function dayNightConsequences(game: Game, becomes: boolean, ruleset: Ruleset): readonly Consequence[] {
+export function dayNightConsequences(
+  game: Game,
+  hasJustChanged: boolean,
+  ruleset: Ruleset,
+): readonly Consequence[] {
   if (game.stage !== 'playing') return [];
   const bound = game.permanents.filter(({ permanent }) => dayNightKeywordOf(permanent) !== null);
   if (bound.length === 0) return [];
   const { day } = game.designations;
   return day === null
-    ? [firstDay(bound, ruleset)]
-    : bound.flatMap((permanent) => transformation(permanent, day, becomes, ruleset));
+    ? [firstDesignation(bound, ruleset)]
+    : bound.flatMap((permanent) => transformWithDay(permanent, day, hasJustChanged, ruleset));
 }
 
 /** Daybound takes precedence: if it is neither day nor night, nightbound only makes it night without any daybound. */
-function firstDay(bound: readonly TablePermanent[], { edition }: Ruleset): Consequence {
+function firstDesignation(bound: readonly TablePermanent[], { edition }: Ruleset): Consequence {
   const isDay = bound.some(({ permanent }) => dayNightKeywordOf(permanent) === 'daybound');
   return {
     event: { kind: 'day/changed', to: isDay ? 'day' : 'night' },
@@ -39,21 +43,21 @@ function firstDay(bound: readonly TablePermanent[], { edition }: Ruleset): Conse
   };
 }
 
-const ENDS_WITH = { daybound: 'night', nightbound: 'day' } as const;
+const TRANSFORMS_AT = { daybound: 'night', nightbound: 'day' } as const;
 
 /** Transforms a permanent if it can: daybound to its back at night, nightbound to its front by day. */
-function transformation(
+function transformWithDay(
   { id, permanent }: TablePermanent,
   day: 'day' | 'night',
-  becomes: boolean,
+  hasJustChanged: boolean,
   ruleset: Ruleset,
 ): readonly Consequence[] {
   const ability = dayNightKeywordOf(permanent);
-  if (ability === null || ENDS_WITH[ability] !== day) return [];
+  if (ability === null || TRANSFORMS_AT[ability] !== day) return [];
   const isFront = permanent.face === 0;
   const transformed = turnOver(permanent, 'transform', ruleset);
   if (isFront !== (ability === 'daybound') || !transformed.ok) return [];
-  const rule: RuleSubject = becomes
+  const rule: RuleSubject = hasJustChanged
     ? `${ability}/ability`
     : ability === 'daybound'
       ? 'daybound/at-night'

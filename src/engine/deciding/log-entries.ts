@@ -9,16 +9,12 @@ import type { Permanent } from '../status/permanent.ts';
 import { idsOfRuns, compressIds, type ThingId } from '../vocabulary/ids.ts';
 import type { Entry } from './actions.ts';
 
-/*
- * Compacts entries for the log: permanents are stored as changes only, and the same event of many objects as one entry.
- * Tapping 500 tokens gives one entry about #1–#500 instead of 500 complete tokens.
- */
-
 type AlteredEvent = GameEvent & { readonly kind: 'permanent/altered' };
 type ChangedEvent = GameEvent & { readonly kind: 'permanent/changed' };
 
 /**
- * Compacts entries for the log.
+ * Compacts entries for the log: permanents are stored as changes only, and the same event of many objects as one entry.
+ * Tapping 500 tokens gives one entry about #1–#500 instead of 500 complete tokens.
  * @param before the game before the entries; `null` for the first entries of a game
  */
 export function compactEntries(before: Game | null, entries: readonly Entry[]): readonly Entry[] {
@@ -26,22 +22,22 @@ export function compactEntries(before: Game | null, entries: readonly Entry[]): 
 }
 
 function keepOnlyChanges(before: Game | null, entries: readonly Entry[]): readonly Entry[] {
-  if (!before || !entries.some(({ event }) => hasChange(event))) return entries;
+  if (!before || !entries.some(({ event }) => hasPermanentChange(event))) return entries;
   let game = before;
   return entries.map((entry) => {
     const { event } = entry;
-    const compacted = { ...entry, event: changesOf(game, event) };
+    const compacted = { ...entry, event: toAlteredEvent(game, event) };
     game = applyEvent(game, event);
     return compacted;
   });
 }
 
-const hasChange = (event: GameEvent): boolean =>
-  event.kind === 'main-game/changed' ? hasChange(event.event) : event.kind === 'permanent/changed';
+const hasPermanentChange = (event: GameEvent): boolean =>
+  event.kind === 'main-game/changed' ? hasPermanentChange(event.event) : event.kind === 'permanent/changed';
 
-function changesOf(game: Game, event: GameEvent): GameEvent {
+function toAlteredEvent(game: Game, event: GameEvent): GameEvent {
   if (event.kind === 'main-game/changed')
-    return game.main ? { ...event, event: changesOf(game.main.game, event.event) } : event;
+    return game.main ? { ...event, event: toAlteredEvent(game.main.game, event.event) } : event;
   if (event.kind !== 'permanent/changed') return event;
   const known = game.permanents.find(({ id }) => id === event.id);
   return known ? alteredProperties(known.permanent, event) : event;
@@ -80,36 +76,42 @@ interface EntryGroup {
  */
 function mergeAlike(entries: readonly Entry[]): readonly Entry[] {
   const groups: EntryGroup[] = [];
-  /** Within the current run: the last group of each kind of entry, and the last one about each object. */
-  const open = new Map<string, number>();
-  const lastAbout = new Map<ThingId, number>();
-  let orders: ReadonlySet<Reorderability> = new Set();
+  /** Within the current run: the last group of entries that are equal except for their object. */
+  const groupIndexByKey = new Map<string, number>();
+  /** Within the current run: the last group that has an entry about an object. */
+  const groupIndexById = new Map<ThingId, number>();
+  let runOrders: ReadonlySet<Reorderability> = new Set();
   for (const entry of entries) {
     const { event } = entry;
     const id = subjectId(event);
     const order = reorderabilityOf(event);
-    if (id === null || !isReorderable(order, orders)) {
-      open.clear();
-      lastAbout.clear();
-      orders = new Set();
+    if (id === null || !isReorderable(order, runOrders)) {
+      groupIndexByKey.clear();
+      groupIndexById.clear();
+      runOrders = new Set();
     }
     if (id === null) {
       groups.push({ entry, ids: [] });
       continue;
     }
     const key = JSON.stringify({ ...entry, event: shiftIds(event, -id) });
-    const known = open.get(key);
-    const group = known === undefined ? undefined : groups[known];
-    const canJoin = order !== 'as-it-came' || known === groups.length - 1;
-    if (group && known !== undefined && canJoin && (lastAbout.get(id) ?? known) <= known) {
+    const groupIndex = groupIndexByKey.get(key);
+    const group = groupIndex === undefined ? undefined : groups[groupIndex];
+    const canJoin = order !== 'fixed' || groupIndex === groups.length - 1;
+    if (
+      group &&
+      groupIndex !== undefined &&
+      canJoin &&
+      (groupIndexById.get(id) ?? groupIndex) <= groupIndex
+    ) {
       group.ids.push(id);
-      lastAbout.set(id, known);
+      groupIndexById.set(id, groupIndex);
     } else {
-      open.set(key, groups.length);
-      lastAbout.set(id, groups.length);
+      groupIndexByKey.set(key, groups.length);
+      groupIndexById.set(id, groups.length);
       groups.push({ entry, ids: [id] });
     }
-    orders = new Set([...orders, order]);
+    runOrders = new Set([...runOrders, order]);
   }
   return groups.map(({ entry, ids: [, ...others] }) =>
     others.length > 0 ? Object.assign({}, entry, { also: compressIds(others) }) : entry,
@@ -120,7 +122,7 @@ function mergeAlike(entries: readonly Entry[]): readonly Entry[] {
  * Tells whether events about two objects commute. `any`: counters, tapping and marks. `not-with-leaving`: depends on
  * what it is attached to, or who controls it. `leaving`: an object that leaves.
  */
-type Reorderability = 'any' | 'not-with-leaving' | 'leaving' | 'as-it-came';
+type Reorderability = 'any' | 'not-with-leaving' | 'leaving' | 'fixed';
 
 const COMMUTING_CHANGES: ReadonlySet<AlteredEvent['what']> = new Set([
   'tapped',
@@ -132,8 +134,8 @@ const COMMUTING_CHANGES: ReadonlySet<AlteredEvent['what']> = new Set([
 function reorderabilityOf(event: GameEvent): Reorderability {
   if (event.kind === 'permanent/altered')
     return COMMUTING_CHANGES.has(event.what) ? 'any' : 'not-with-leaving';
-  if (event.kind === 'permanent/combat') return event.combat ? 'as-it-came' : 'any';
-  return REORDERABILITY[event.kind] ?? 'as-it-came';
+  if (event.kind === 'permanent/combat') return event.combat ? 'fixed' : 'any';
+  return REORDERABILITY[event.kind] ?? 'fixed';
 }
 
 const REORDERABILITY: { readonly [Kind in GameEvent['kind']]?: Reorderability } = {
@@ -144,8 +146,8 @@ const REORDERABILITY: { readonly [Kind in GameEvent['kind']]?: Reorderability } 
 };
 
 function isReorderable(order: Reorderability, others: ReadonlySet<Reorderability>): boolean {
-  if (order === 'as-it-came') return others.size === 0 || (others.size === 1 && others.has(order));
-  if (others.has('as-it-came')) return false;
+  if (order === 'fixed') return others.size === 0 || (others.size === 1 && others.has(order));
+  if (others.has('fixed')) return false;
   return order === 'any' || !others.has(order === 'leaving' ? 'not-with-leaving' : 'leaving');
 }
 
@@ -201,13 +203,13 @@ export function replayEntries([first, ...others]: readonly Entry[]): Game {
 
 function foldEntry(game: Game, entry: Entry): Game {
   const { event, also } = entry;
-  return also && isOfPermanent(event)
+  return also && isPermanentUpdate(event)
     ? applyEventToMany(game, event, new Set([event.id, ...idsOfRuns(also)]))
-    : expandEntry(entry).reduce((now, expanded) => applyEvent(now, expanded.event), game);
+    : expandEntry(entry).reduce((current, expanded) => applyEvent(current, expanded.event), game);
 }
 
 /** Excludes `permanent/left`, since each permanent may be a commander, whose zone changes separately. */
-const isOfPermanent = (event: GameEvent): event is PermanentUpdate =>
+const isPermanentUpdate = (event: GameEvent): event is PermanentUpdate =>
   event.kind.startsWith('permanent/') &&
   event.kind !== 'permanent/entered' &&
   event.kind !== 'permanent/exempted' &&

@@ -4,7 +4,7 @@ import type { Permanent } from '../status/permanent.ts';
 import { checkPhasedIn } from '../status/phased-out.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import type { Citation, OptionallyCited } from '../vocabulary/citations.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { Entry } from './actions.ts';
 import { authorize, type Permission, type Unauthorized } from './authority.ts';
@@ -69,8 +69,5 @@ export const permanentChangedEntry = (
   permission: Permission,
   id: ThingId,
   what: PermanentChange,
-  {
-    answer: permanent,
-    citations,
-  }: Pick<Ruling<Permanent>, 'answer'> & { readonly citations: readonly Citation[] },
+  { answer: permanent, citations }: OptionallyCited<Permanent>,
 ): Entry => permittedEntry(permission, { kind: 'permanent/changed', id, what, permanent }, citations);

@@ -40,12 +40,12 @@ function applyDayAndNight(start: Transition): Transition {
   let transition = start;
   for (;;) {
     const { after, entries } = transition;
-    const becomes = entries.some(({ event }) => event.kind === 'day/changed');
-    const follows = dayNightConsequences(after, becomes, rulesetOf(after.edition));
-    if (follows.length === 0) return transition;
+    const hasJustChanged = entries.some(({ event }) => event.kind === 'day/changed');
+    const consequences = dayNightConsequences(after, hasJustChanged, rulesetOf(after.edition));
+    if (consequences.length === 0) return transition;
     transition = appendEntries(
       transition,
-      follows.map(({ event, citations }) => entryOf(event, 'rules', citations)),
+      consequences.map(({ event, citations }) => entryOf(event, 'rules', citations)),
     );
   }
 }

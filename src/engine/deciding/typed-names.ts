@@ -26,8 +26,8 @@ export function parseName(
 ): Result<string, Refusal<'option/missing' | 'option/too-long'>> {
   const name = cleanName(typed);
   if (name === '') return fail(refuse('option/missing', { option }));
-  const fits = checkLength(option, name, MAX_CARD_NAME_LENGTH);
-  return fits.ok ? ok(name) : fits;
+  const withinLimit = checkLength(option, name, MAX_CARD_NAME_LENGTH);
+  return withinLimit.ok ? ok(name) : withinLimit;
 }
 
 /** Like {@link parseName}, for an optional name. */

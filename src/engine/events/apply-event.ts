@@ -1,4 +1,4 @@
-import { applyCommanderEvent, deriveCommanders } from './commander-events.ts';
+import { applyCommanderEvent, deriveCommanderZones } from './commander-events.ts';
 import { applyControlEvent } from './control-events.ts';
 import { applyEndingEvent } from './ending-events.ts';
 import { firstWordOf, type EventOf, type FirstWord, type GameEvent, type MainGameEvent } from './events.ts';
@@ -6,7 +6,7 @@ import { applyDeckEvent } from './deck-events.ts';
 import { applyDamageRecordEvent } from './damage-record-events.ts';
 import { applyLobbyEvent, openGame } from './lobby-events.ts';
 import { applyMulliganEvent } from './mulligan-events.ts';
-import { applyMarkEvent, deriveBearers } from './mark-events.ts';
+import { applyMarkEvent, deriveRingBearers } from './mark-events.ts';
 import { applyNumberEvent } from './number-events.ts';
 import { applyToPermanents, applyPermanentEvent, type PermanentUpdate } from './permanent-events.ts';
 import { applyPlanarEvent } from './planar-events.ts';
@@ -22,11 +22,11 @@ import { applyTurnEvent, deriveCleanup } from './turn-events.ts';
  * state is updated last: see `deriveCommanders`, `deriveCleanup` and `deriveBearers`.
  */
 export const applyEvent = (game: Game, event: GameEvent): Game =>
-  deriveBearers(deriveCleanup(deriveCommanders(game, applyBySystem(game, event), event)));
+  deriveRingBearers(deriveCleanup(deriveCommanderZones(game, applyBySystem(game, event), event)));
 
 /** Applies an event to many permanents at once; not for permanents that enter or leave. */
 export const applyEventToMany = (game: Game, event: PermanentUpdate, ids: ReadonlySet<ThingId>): Game =>
-  deriveBearers(deriveCleanup(applyToPermanents(game, event, ids)));
+  deriveRingBearers(deriveCleanup(applyToPermanents(game, event, ids)));
 
 const applyBySystem = <Word extends FirstWord>(game: Game, event: EventOf<Word>): Game =>
   SYSTEMS[firstWordOf(event)](game, event);

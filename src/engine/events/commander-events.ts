@@ -115,7 +115,7 @@ type ZoneChangeEvent = {
  * event of their own. 903.3 (2026-06-19): it is one card through all zones.
  * @param before the game before the event, in which a leaving object is still listed.
  */
-export function deriveCommanders(before: Game, after: Game, event: ZoneChangeEvent): Game {
+export function deriveCommanderZones(before: Game, after: Game, event: ZoneChangeEvent): Game {
   if (after.commanders.length === 0) return after;
   switch (event.kind) {
     case 'turn/began':

@@ -131,12 +131,12 @@ export function applyLobbyEvent(game: Game, event: LobbyEvent): Game {
     case 'game/restarted': {
       const { order, teams, format } = event;
       const { archenemy, ...others } = settings;
-      const stays = format.variant === 'archenemy' && archenemy !== undefined;
+      const hasArchenemy = format.variant === 'archenemy' && archenemy !== undefined;
       const reopened = openGame({
         kind: 'game/opened',
         edition: game.edition,
         hostId: game.hostId,
-        settings: { ...others, format, ...(stays && { archenemy }) },
+        settings: { ...others, format, ...(hasArchenemy && { archenemy }) },
         players: order,
       });
       const nextInOrder = order[0] ?? null;
@@ -154,13 +154,13 @@ export function applyLobbyEvent(game: Game, event: LobbyEvent): Game {
     case 'game/host-changed':
       return { ...game, hostId: event.hostId };
     case 'game/edition-changed': {
-      const { edition, settings: now } = event;
+      const { edition, settings: newSettings } = event;
       const lifeDifference = (playerId: PlayerId): number =>
-        startingLifeOfPlayer(playerId, now) - startingLifeOfPlayer(playerId, settings);
+        startingLifeOfPlayer(playerId, newSettings) - startingLifeOfPlayer(playerId, settings);
       return {
         ...game,
         edition,
-        settings: now,
+        settings: newSettings,
         seats: seats.map((seat) => ({ ...seat, life: seat.life + lifeDifference(seat.playerId) })),
       };
     }
@@ -182,17 +182,17 @@ export function applyLobbyEvent(game: Game, event: LobbyEvent): Game {
   }
 }
 
-/** Keeps changes of life totals: each total shifts by the difference in starting life. */
+/** Life totals shift by the difference in starting life, so that recorded changes stay. */
 function rearrange(
   game: Game,
   { settings, order, teams, nextInOrder }: LobbyEvent & { readonly kind: 'game/rearranged' },
 ): Game {
   const { asked: _, ...agreed } = settings;
-  const addedTo = (playerId: PlayerId): number =>
+  const lifeDifference = (playerId: PlayerId): number =>
     startingLifeOfPlayer(playerId, agreed) - startingLifeOfPlayer(playerId, game.settings);
   const seats = order.map((playerId) => {
     const seat = game.seats.find((candidate) => candidate.playerId === playerId);
-    return seat ? { ...seat, life: seat.life + addedTo(playerId) } : emptySeat(playerId, agreed);
+    return seat ? { ...seat, life: seat.life + lifeDifference(playerId) } : emptySeat(playerId, agreed);
   });
   const seated = seatsInGame({ seats }).map(({ playerId }) => playerId);
   return {

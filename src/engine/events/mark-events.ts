@@ -50,9 +50,9 @@ export function applyMarkEvent(game: Game, event: MarkEvent): Game {
         dungeon: to ?? undefined,
         completed: completes === null ? completed : [...completed, completes],
       }));
-      const done =
+      const ventured =
         to && game.turn?.ventures === playerId ? { ...moved, turn: withVentureDue(moved.turn, null) } : moved;
-      return isByTrigger ? withReminderDone(done, 'initiative', playerId) : done;
+      return isByTrigger ? withReminderDone(ventured, 'initiative', playerId) : ventured;
     }
     case 'mark/ring':
       return withMarks(game, playerId, () => ({ ring: event.to.tempted > 0 ? event.to : undefined }));
@@ -84,17 +84,17 @@ const withMarks = (game: Game, playerId: PlayerId, change: (current: PlayerMarks
  * A permanent bears a player's Ring only while that player controls it, and stops when it leaves or changes control.
  * Derived from the state, without an event. 701.54a, 701.54e (2026-06-19).
  */
-export function deriveBearers(game: Game): Game {
-  const lost = game.seats.filter(({ playerId, marks }) => {
+export function deriveRingBearers(game: Game): Game {
+  const seatsWithoutBearer = game.seats.filter(({ playerId, marks }) => {
     const id = marks?.ring?.bearer?.id ?? null;
     return (
       id !== null &&
       !game.permanents.some((permanent) => permanent.id === id && permanent.controllerId === playerId)
     );
   });
-  return lost.reduce(
-    (now, { playerId }) =>
-      withMarks(now, playerId, ({ ring }) => ({ ring: ring && { ...ring, bearer: null } })),
+  return seatsWithoutBearer.reduce(
+    (updated, { playerId }) =>
+      withMarks(updated, playerId, ({ ring }) => ({ ring: ring && { ...ring, bearer: null } })),
     game,
   );
 }

@@ -30,7 +30,7 @@ export const PermanentChange = z.enum([
 export type PermanentChange = Data<typeof PermanentChange>;
 
 /** `nowhere`: it ceased to exist. */
-export const PermanentGoesTo = z.enum([
+export const PermanentDestination = z.enum([
   'graveyard',
   'exile',
   'hand',
@@ -39,7 +39,7 @@ export const PermanentGoesTo = z.enum([
   'outside-the-game',
   'nowhere',
 ]);
-export type PermanentGoesTo = Data<typeof PermanentGoesTo>;
+export type PermanentDestination = Data<typeof PermanentDestination>;
 
 export const PermanentEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('permanent/entered'), permanent: TablePermanent }),
@@ -73,7 +73,7 @@ export const PermanentEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('permanent/left'),
     id: ThingId,
-    to: PermanentGoesTo,
+    to: PermanentDestination,
     /** The card that was revealed to all players, if it was face down. */
     revealed: z.string().optional(),
   }),
@@ -82,7 +82,7 @@ export type PermanentEvent = Data<typeof PermanentEvent>;
 
 export function applyPermanentEvent(game: Game, event: PermanentEvent): Game {
   if (event.kind === 'permanent/exempted')
-    return withExempt(game, [
+    return withExemptions(game, [
       ...(game.exempt ?? []).filter(({ kind, id }) => kind !== event.what.kind || id !== event.what.id),
       ...(event.isExempt ? [event.what] : []),
     ]);
@@ -104,7 +104,7 @@ export function applyToPermanents(game: Game, event: PermanentUpdate, ids: Reado
   switch (event.kind) {
     case 'permanent/changed':
     case 'permanent/altered': {
-      const after = atPermanents(game, ids, (tablePermanent) => ({
+      const after = updatePermanents(game, ids, (tablePermanent) => ({
         ...tablePermanent,
         permanent:
           event.kind === 'permanent/changed'
@@ -114,16 +114,16 @@ export function applyToPermanents(game: Game, event: PermanentUpdate, ids: Reado
       return event.what === 'phased-out' ? withoutAttackOn(after, ids) : after;
     }
     case 'permanent/marked':
-      return atPermanents(game, ids, (tablePermanent) => ({ ...tablePermanent, marks: event.marks }));
+      return updatePermanents(game, ids, (tablePermanent) => ({ ...tablePermanent, marks: event.marks }));
     case 'permanent/goaded':
-      return atPermanents(game, ids, (tablePermanent) => withGoad(tablePermanent, event.by));
+      return updatePermanents(game, ids, (tablePermanent) => withGoad(tablePermanent, event.by));
     case 'permanent/controller-changed':
       return withoutAttackOn(
-        atPermanents(game, ids, (tablePermanent) => ({ ...tablePermanent, controllerId: event.to })),
+        updatePermanents(game, ids, (tablePermanent) => ({ ...tablePermanent, controllerId: event.to })),
         ids,
       );
     case 'permanent/combat': {
-      const after = atPermanents(game, ids, (tablePermanent) => ({
+      const after = updatePermanents(game, ids, (tablePermanent) => ({
         ...tablePermanent,
         combat: event.combat,
       }));
@@ -133,7 +133,7 @@ export function applyToPermanents(game: Game, event: PermanentUpdate, ids: Reado
     case 'permanent/left': {
       const others = game.permanents.filter(({ id }) => !ids.has(id));
       const after = { ...game, permanents: others.map((permanent) => withoutReferences(permanent, ids)) };
-      return withoutAttackOn(withoutExempt(after, ids), ids);
+      return withoutAttackOn(withoutExemptionsOf(after, ids), ids);
     }
   }
 }
@@ -160,7 +160,7 @@ export const applyAlteration = (
   ),
 });
 
-const atPermanents = (
+const updatePermanents = (
   game: Game,
   ids: ReadonlySet<ThingId>,
   change: (tablePermanent: TablePermanent) => TablePermanent,
@@ -170,15 +170,15 @@ const atPermanents = (
 });
 
 /** The game with these exemptions from state-based actions; omits the property if there are none. */
-function withExempt(game: Game, exempt: readonly Exemption[]): Game {
+function withExemptions(game: Game, exempt: readonly Exemption[]): Game {
   const { exempt: current, ...others } = game;
   if (exempt.length === 0) return current ? others : game;
   return { ...others, exempt: [...exempt] };
 }
 
-const withoutExempt = (game: Game, gone: ReadonlySet<ThingId>): Game =>
+const withoutExemptionsOf = (game: Game, gone: ReadonlySet<ThingId>): Game =>
   game.exempt?.some(({ id }) => id !== null && gone.has(id))
-    ? withExempt(
+    ? withExemptions(
         game,
         game.exempt.filter(({ id }) => id === null || !gone.has(id)),
       )

@@ -6,23 +6,30 @@ import { NotedAbility, StackObject } from '../game/stack.ts';
 import type { Game } from '../game/state.ts';
 
 /** The destination of an object's card; `nowhere` if no card represents it. */
-export const StackGoesTo = z.enum(['battlefield', 'graveyard', 'exile', 'hand', 'library', 'nowhere']);
-export type StackGoesTo = Data<typeof StackGoesTo>;
+export const ResolutionDestination = z.enum([
+  'battlefield',
+  'graveyard',
+  'exile',
+  'hand',
+  'library',
+  'nowhere',
+]);
+export type ResolutionDestination = Data<typeof ResolutionDestination>;
 
 /** The destination of an object removed from the stack; outside the game if it leaves with its owner. */
-export const StackLeavesTo = z.enum([...StackGoesTo.options, 'outside-the-game']);
-export type StackLeavesTo = Data<typeof StackLeavesTo>;
+export const StackRemovalDestination = z.enum([...ResolutionDestination.options, 'outside-the-game']);
+export type StackRemovalDestination = Data<typeof StackRemovalDestination>;
 
 /** The card that was revealed to all players, if it was face down. */
 const revealed = z.string().optional();
 
 export const StackEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stack/added'), object: StackObject }),
-  z.strictObject({ kind: z.literal('stack/resolved'), id: ThingId, to: StackGoesTo, revealed }),
+  z.strictObject({ kind: z.literal('stack/resolved'), id: ThingId, to: ResolutionDestination, revealed }),
   z.strictObject({
     kind: z.literal('stack/removed'),
     id: ThingId,
-    to: StackLeavesTo,
+    to: StackRemovalDestination,
     revealed,
     /** Set if a resolving object countered it, or it didn't resolve because its target was gone. */
     why: z.enum(['countered', 'target-gone']).optional(),
@@ -45,7 +52,7 @@ export function applyStackEvent(game: Game, event: StackEvent): Game {
     case 'stack/resolved': {
       const object = stack.find(({ id }) => id === event.id);
       const after = { ...game, stack: stack.filter(({ id }) => id !== event.id) };
-      return object?.controllerLoses ? withLoser(after, object) : after;
+      return object?.controllerLoses ? withLossReason(after, object) : after;
     }
     case 'stack/removed':
       return { ...game, stack: stack.filter(({ id }) => id !== event.id) };
@@ -76,7 +83,7 @@ export function applyStackEvent(game: Game, event: StackEvent): Game {
   }
 }
 
-const withLoser = (game: Game, { controllerId, name }: StackObject): Game => ({
+const withLossReason = (game: Game, { controllerId, name }: StackObject): Game => ({
   ...game,
   seats: game.seats.map((seat) => (seat.playerId === controllerId ? { ...seat, losesBy: name } : seat)),
 });

@@ -103,18 +103,23 @@ function applySubgameBegan(game: Game, event: SubgameEventOf<'subgame/began'>): 
     commanders,
     ...nothingFromSubgames,
   };
-  const begins = beginSubgame(game, { ...game.settings, startingLife }, event, main);
-  return { ...begins, commanders: commandersOfSubgame(game, commanders) };
+  const subgame = beginSubgame(game, { ...game.settings, startingLife }, event, main);
+  return { ...subgame, commanders: commandersOfSubgame(game, commanders) };
 }
 
 function restartSubgame(game: Game, main: MainGame, event: SubgameEventOf<'subgame/restarted'>): Game {
   const decks = main.decks.map(({ playerId, cards, opening }) => {
-    const isIn = event.order.includes(playerId);
-    return { playerId, cards, opening: isIn ? cardsOf(event.libraries, playerId) : opening };
+    const isInSubgame = event.order.includes(playerId);
+    return { playerId, cards, opening: isInSubgame ? cardsOf(event.libraries, playerId) : opening };
   });
-  const begins = beginSubgame(game, game.settings, event, { ...main, decks, removed: [], commandersOut: [] });
-  const stay = main.commanders.filter(({ ownerId }) => event.order.includes(ownerId));
-  return { ...begins, commanders: commandersOfSubgame(game, stay) };
+  const subgame = beginSubgame(game, game.settings, event, {
+    ...main,
+    decks,
+    removed: [],
+    commandersOut: [],
+  });
+  const remainingCommanders = main.commanders.filter(({ ownerId }) => event.order.includes(ownerId));
+  return { ...subgame, commanders: commandersOfSubgame(game, remainingCommanders) };
 }
 
 /**
@@ -142,8 +147,11 @@ function beginSubgame(
 }
 
 /** Carries over the bot's settings that changed in the subgame: pings, silenced reminders, the timer. */
-function withBotSettings(then: GameSettings, { pings, silenced, timer }: GameSettings): GameSettings {
-  const { silenced: _, timer: __, ...settings } = then;
+function withBotSettings(
+  mainGameSettings: GameSettings,
+  { pings, silenced, timer }: GameSettings,
+): GameSettings {
+  const { silenced: _, timer: __, ...settings } = mainGameSettings;
   return { ...settings, pings, ...(silenced && { silenced }), ...(timer && { timer }) };
 }
 

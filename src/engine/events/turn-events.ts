@@ -92,7 +92,7 @@ export function applyTurnEvent(game: Game, event: TurnEvent): Game {
           seated: circleOf(game),
         },
         turns: number,
-        seats: game.seats.map(withoutLoss),
+        seats: game.seats.map(withoutLossReason),
         hits: [],
         permanents: permanentsAsTurnBegins(game, playerId, extra !== null),
         dayCheck: dayCheckOf(game),
@@ -124,13 +124,13 @@ export function applyTurnEvent(game: Game, event: TurnEvent): Game {
       return turn ? { ...game, turn: turnInStep(turn, event) } : game;
     case 'turn/added': {
       const { added, place, phases } = event;
-      const made = madeWith(game, added.id);
+      const made = highestIdWith(game, added.id);
       return turn
         ? { ...game, made, turn: { ...turn, ahead: aheadAfterAdding(turn, added, place, phases) } }
         : game;
     }
     case 'turn/extra-added':
-      return { ...game, extraTurns: [...extraTurns, event.turn], made: madeWith(game, event.turn.id) };
+      return { ...game, extraTurns: [...extraTurns, event.turn], made: highestIdWith(game, event.turn.id) };
     case 'turn/extra-lost':
       return {
         ...game,
@@ -139,7 +139,7 @@ export function applyTurnEvent(game: Game, event: TurnEvent): Game {
         abilities: abilitiesWithoutTurn(game, event.id),
       };
     case 'turn/skip-added':
-      return { ...game, skips: [...skips, event.skip], made: madeWith(game, event.skip.id) };
+      return { ...game, skips: [...skips, event.skip], made: highestIdWith(game, event.skip.id) };
     case 'turn/storm-counted':
       return turn ? { ...game, turn: { ...turn, storm: event.to } } : game;
     case 'turn/mana-lost':
@@ -148,7 +148,7 @@ export function applyTurnEvent(game: Game, event: TurnEvent): Game {
 }
 
 /** Clears the reason to lose recorded in the previous turn: the player has lost by now, or stayed in the game. */
-function withoutLoss(seat: Seat): Seat {
+function withoutLossReason(seat: Seat): Seat {
   if (seat.losesBy === undefined) return seat;
   const { losesBy: _, ...others } = seat;
   return others;
@@ -226,4 +226,4 @@ export function deriveCleanup(game: Game): Game {
 const lifeAt = ({ seats }: Game, playerId: PlayerId): number =>
   seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
 
-const madeWith = ({ made }: Game, id: number): number => Math.max(made, id);
+const highestIdWith = ({ made }: Game, id: number): number => Math.max(made, id);

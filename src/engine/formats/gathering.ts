@@ -1,6 +1,6 @@
 import {
   type FormatRequest,
-  type RequestedFormat,
+  type SizedFormatRequest,
   MAX_PLAYERS,
   type Format,
   type Team,
@@ -11,7 +11,7 @@ import { rulesetOf, type Ruleset } from '../editions/rulesets.ts';
 import { planFormat, type FormatRefusal } from './planning.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import type { Citation, OptionallyCited, Ruling } from '../vocabulary/citations.ts';
 import type { Game, GameSettings } from '../game/state.ts';
 import { firstPlayerOf, whoGoesFirst, seatTeams } from './team-seats.ts';
 import { seatArchenemy } from './archenemy.ts';
@@ -39,23 +39,27 @@ export const EMPTY_FORMAT_REQUEST: FormatRequest = {
 /**
  * The settings of a gathering game for its requested format: for the number of players who joined, or else the smallest
  * larger number that fits.
- * @param seated how many players joined so far.
+ * @param playerCount how many players joined so far.
  * @returns the settings unchanged if nothing was requested; a refusal if no format fits any number of players.
  */
 export function planGathering(
   settings: GameSettings,
-  seated: number,
+  playerCount: number,
   ruleset: Ruleset,
 ): Result<OptionallyCited<GameSettings>, FormatRefusal> {
   const { asked } = settings;
   if (!asked) return ok({ answer: settings, citations: [] });
-  const plans = Array.from({ length: MAX_PLAYERS - seated + 1 }, (_, more) =>
-    planFor(asked, seated + more, ruleset),
+  const plans = Array.from({ length: MAX_PLAYERS - playerCount + 1 }, (_, more) =>
+    planFor(asked, playerCount + more, ruleset),
   );
-  const fits = plans.find((plan) => plan.ok);
-  const refused = plans.find((plan) => !plan.ok && !CODES_THAT_WAIT.has(plan.failure.code)) ?? plans.at(-1);
-  if (!fits?.ok) return refused && !refused.ok ? refused : ok({ answer: settings, citations: [] });
-  return ok(withFormat(settings, asked, fits.value, ruleset, seated + plans.indexOf(fits)));
+  const fittingPlan = plans.find((plan) => plan.ok);
+  const refusedPlan =
+    plans.find((plan) => !plan.ok && !CODES_RESOLVED_BY_MORE_PLAYERS.has(plan.failure.code)) ?? plans.at(-1);
+  if (!fittingPlan?.ok)
+    return refusedPlan && !refusedPlan.ok ? refusedPlan : ok({ answer: settings, citations: [] });
+  return ok(
+    withFormat(settings, asked, fittingPlan.value, ruleset, playerCount + plans.indexOf(fittingPlan)),
+  );
 }
 
 /** The player chosen to go first, if still in the game; `undefined` if chance decides. */
@@ -70,11 +74,15 @@ export function currentSettings({ stage, settings, seats, edition }: Game): Game
 
 /**
  * How many more players the requested format needs; `null` if more players alone do not help.
- * @param seated how many joined so far.
+ * @param playerCount how many joined so far.
  */
-export function playersMissing({ asked }: GameSettings, seated: number, ruleset: Ruleset): number | null {
-  for (let players = seated; players <= MAX_PLAYERS; players += 1)
-    if (planFor(asked ?? EMPTY_FORMAT_REQUEST, players, ruleset).ok) return players - seated;
+export function playersMissing(
+  { asked }: GameSettings,
+  playerCount: number,
+  ruleset: Ruleset,
+): number | null {
+  for (let players = playerCount; players <= MAX_PLAYERS; players += 1)
+    if (planFor(asked ?? EMPTY_FORMAT_REQUEST, players, ruleset).ok) return players - playerCount;
   return null;
 }
 
@@ -86,17 +94,17 @@ export function rulesOfFormat(
   const { format, asked } = settings;
   const planned = asked
     ? planGathering(settings, seats.length, ruleset)
-    : planFormat({ ...asRequest(format), players: seats.length }, ruleset);
+    : planFormat({ ...formatToRequest(format), players: seats.length }, ruleset);
   return planned.ok ? planned.value.citations : [];
 }
 
-const asRequest = ({
+const formatToRequest = ({
   variant,
   attack,
   range,
   teamSize,
   ...others
-}: Format): Omit<RequestedFormat, 'players'> => ({
+}: Format): Omit<SizedFormatRequest, 'players'> => ({
   ...others,
   variants: variant === null ? [] : [variant],
   attacks: [attack],
@@ -106,11 +114,11 @@ const asRequest = ({
 
 /** The request that yields the format as it is played, whatever the table originally requested. */
 export function playedFormatRequest({ settings: { format, startingLife }, teams }: Game): FormatRequest {
-  return { ...asRequest(format), isUsual: false, teams: [...teams], life: startingLife };
+  return { ...formatToRequest(format), isUsual: false, teams: [...teams], life: startingLife };
 }
 
 /** Refusals that additional players may resolve. */
-const CODES_THAT_WAIT: ReadonlySet<string> = new Set(['format/needs-many', 'format/too-few']);
+const CODES_RESOLVED_BY_MORE_PLAYERS: ReadonlySet<string> = new Set(['format/needs-many', 'format/too-few']);
 
 /** A game as it starts: its settings, its seats in turn order, and its teams. */
 export interface PlannedStart {
@@ -118,12 +126,6 @@ export interface PlannedStart {
   readonly order: readonly PlayerId[];
   /** Teams of seats in this order, before the first player is known. */
   readonly teams: readonly Team[];
-}
-
-/** An answer and its citations, which are empty if it only repeats what the table requested. */
-export interface OptionallyCited<Answer> {
-  readonly answer: Answer;
-  readonly citations: readonly Citation[];
 }
 
 /**
@@ -176,14 +178,14 @@ export function seatFirst(
 ): Ruling<Pick<PlannedStart, 'order' | 'teams'>> {
   const { format } = settings;
   if (format.variant === 'archenemy') return seatArchenemy(order, teams, first, ruleset);
-  const own = teams.find((team) => team.includes(first)) ?? [first];
+  const firstTeam = teams.find((team) => team.includes(first)) ?? [first];
   const { answer, citations } =
     whoGoesFirst(format) === 'team'
-      ? firstPlayerOf(own, format, ruleset)
+      ? firstPlayerOf(firstTeam, format, ruleset)
       : { answer: first, citations: citeRules(ruleset.edition, 'start/first-player') };
-  const ofTeam = teams.findIndex((team) => team === own);
+  const teamIndex = teams.findIndex((team) => team === firstTeam);
   return {
-    answer: { order: circleFrom(order, answer), teams: rotateTo(teams, ofTeam) },
+    answer: { order: circleFrom(order, answer), teams: rotateTo(teams, teamIndex) },
     citations,
   };
 }
@@ -213,17 +215,17 @@ function planFor(
 /** Sets the format, and its starting life unless another one was requested. */
 function withFormat(
   settings: GameSettings,
-  asked: FormatRequest,
+  request: FormatRequest,
   { answer: format, citations }: Ruling<Format>,
   ruleset: Ruleset,
   players: number,
 ): OptionallyCited<GameSettings> {
   const life = startingLifeOf(format, ruleset, players > 2);
-  const answer = { ...settings, format, startingLife: asked.life ?? life.answer.amount };
+  const answer = { ...settings, format, startingLife: request.life ?? life.answer.amount };
   const isPlain =
-    format.variant === null && !format.isCommander && !format.isPlanechase && asked.attacks.length === 0;
+    format.variant === null && !format.isCommander && !format.isPlanechase && request.attacks.length === 0;
   const rules = isPlain && format.range === null ? [] : citations;
-  const [first, ...others] = [...rules, ...(rules.length > 0 && asked.life === null ? life.citations : [])];
+  const [first, ...others] = [...rules, ...(rules.length > 0 && request.life === null ? life.citations : [])];
   return { answer, citations: first ? distinct([first, ...others]) : [] };
 }
 

@@ -6,11 +6,11 @@ import { cite } from '../rule-numbers/table.ts';
 import type { Game } from '../game/state.ts';
 
 /** The number of players for each turn marker. 608.4a (2006-10-01), 807.4a (2026-06-19). */
-export const MARKER_EVERY = 4;
+export const PLAYERS_PER_TURN_MARKER = 4;
 
 /** True if several players took their turns at once as the game began: a Grand Melee with eight players or more. */
 export const hasSeveralTurns = ({ seats, settings }: Pick<Game, 'seats' | 'settings'>): boolean =>
-  settings.format.variant === 'grand-melee' && seats.length >= 2 * MARKER_EVERY;
+  settings.format.variant === 'grand-melee' && seats.length >= 2 * PLAYERS_PER_TURN_MARKER;
 
 /**
  * Refuses turns, combat and the stack in a Grand Melee game that began with eight players or more: the bot records only

@@ -2,7 +2,7 @@ import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { activePlayers, teamOf } from '../game/teams.ts';
-import { MARKER_EVERY } from './grand-melee.ts';
+import { PLAYERS_PER_TURN_MARKER } from './grand-melee.ts';
 import { circleOf, neighborsIn, circleFrom } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -111,13 +111,13 @@ export interface TurnMarkers {
  * 608.4a, 608.4b (2006-10-01); 807.4a, 807.4b (2026-06-19).
  */
 export function turnMarkers(game: Game, { edition }: Ruleset): Ruling<TurnMarkers> {
-  const fullFours = Math.floor(game.seats.length / MARKER_EVERY);
+  const fullFours = Math.floor(game.seats.length / PLAYERS_PER_TURN_MARKER);
   const first = game.seats
-    .filter((_, index) => index % MARKER_EVERY === 0)
+    .filter((_, index) => index % PLAYERS_PER_TURN_MARKER === 0)
     .slice(0, fullFours)
     .map(({ playerId }) => playerId);
   return {
-    answer: { count: Math.floor(circleOf(game).length / MARKER_EVERY), first },
+    answer: { count: Math.floor(circleOf(game).length / PLAYERS_PER_TURN_MARKER), first },
     citations: citeRules(edition, 'grand-melee/turns', 'grand-melee/markers', 'grand-melee/first-markers'),
   };
 }

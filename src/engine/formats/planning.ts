@@ -1,4 +1,4 @@
-import { type RequestedFormat, MAX_PLAYERS, PLAIN_FORMAT, type Format } from '../game/format.ts';
+import { type SizedFormatRequest, MAX_PLAYERS, PLAIN_FORMAT, type Format } from '../game/format.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { checkWhole } from '../deciding/checks.ts';
@@ -10,7 +10,7 @@ import type { FormatOption } from '../refusals/games.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { MARKER_EVERY } from './grand-melee.ts';
+import { PLAYERS_PER_TURN_MARKER } from './grand-melee.ts';
 
 /*
  * The format that a table agrees on before a multiplayer game: any options, and at most one variant. If the edition
@@ -45,7 +45,7 @@ export type FormatRefusal = Refusal<
  * (2026-06-19).
  */
 export function planFormat(
-  requested: RequestedFormat,
+  requested: SizedFormatRequest,
   ruleset: Ruleset,
 ): Result<Ruling<Format>, FormatRefusal> {
   const { edition } = ruleset;
@@ -59,9 +59,9 @@ export function planFormat(
     );
   if (players < MIN_MULTIPLAYER) return planForTwo(request, ruleset);
   const variant = several[0] ?? usualVariantFor(request);
-  if (variant === 'grand-melee' && players < MARKER_EVERY) {
+  if (variant === 'grand-melee' && players < PLAYERS_PER_TURN_MARKER) {
     const citations = citeRules(edition, 'grand-melee/markers');
-    return fail(refuse('format/too-few', { variant, players, min: MARKER_EVERY }, citations));
+    return fail(refuse('format/too-few', { variant, players, min: PLAYERS_PER_TURN_MARKER }, citations));
   }
   return planVariant(variant, request, ruleset);
 }
@@ -78,19 +78,19 @@ function usualVariantFor({
   isPlanechase,
   attacks,
   teamSize,
-}: RequestedFormat): Variant | null {
+}: SizedFormatRequest): Variant | null {
   if (isCommander || isPlanechase) return isUsual === false ? null : 'free-for-all';
   return isUsual === true && attacks.length === 0 && (teamSize ?? 1) === 1 ? 'free-for-all' : null;
 }
 
 /** Two players play without a variant or options, except for Commander, Brawl and Planechase. */
 function planForTwo(
-  asked: RequestedFormat,
+  request: SizedFormatRequest,
   ruleset: Ruleset,
 ): Result<Ruling<Format>, Refusal<'format/needs-many'>> {
   const { edition } = ruleset;
-  const { variants, attacks, range, deploysCreatures, sharesTurns, teamSize, isCommander, players } = asked;
-  const planes = asked.isPlanechase ? { isPlanechase: asked.isPlanechase } : null;
+  const { variants, attacks, range, deploysCreatures, sharesTurns, teamSize, isCommander, players } = request;
+  const planes = request.isPlanechase ? { isPlanechase: request.isPlanechase } : null;
   const asksForMore =
     variants.length > 0 ||
     attacks.some((attack) => attack !== 'one') ||
@@ -98,34 +98,37 @@ function planForTwo(
     deploysCreatures === true ||
     sharesTurns === true ||
     (teamSize ?? 1) > 1;
-  const missing = asksForMore ? missingFor(asked, ruleset) : null;
+  const missing = asksForMore ? missingFor(request, ruleset) : null;
   return asksForMore
     ? fail(refuse('format/needs-many', { players, missing }, citeRules(edition, 'multiplayer/game')))
     : ok({
-        answer: { ...PLAIN_FORMAT, ...commanderOf(asked), ...planes },
+        answer: { ...PLAIN_FORMAT, ...commanderOf(request), ...planes },
         citations: citeRules(
           edition,
           isCommander ? 'commander/setup' : planes ? 'planechase/setup' : 'multiplayer/game',
           ...(isCommander && planes ? (['planechase/setup'] as const) : []),
-          ...rulesOfBrawl(asked),
+          ...rulesOfBrawl(request),
         ),
       });
 }
 
 /** The properties of a format for Commander, and for Brawl, which is an option of Commander. */
-const commanderOf = ({ isCommander, isBrawl }: RequestedFormat): Pick<Format, 'isCommander' | 'isBrawl'> => ({
+const commanderOf = ({
+  isCommander,
+  isBrawl,
+}: SizedFormatRequest): Pick<Format, 'isCommander' | 'isBrawl'> => ({
   isCommander,
   ...(isBrawl && { isBrawl }),
 });
 
 /** 903.11a (2018-07-13), 903.12a (2026-06-19). */
-const rulesOfBrawl = ({ isBrawl }: RequestedFormat): readonly RuleSubject[] =>
+const rulesOfBrawl = ({ isBrawl }: SizedFormatRequest): readonly RuleSubject[] =>
   isBrawl ? ['brawl/option'] : [];
 
 /** The number of additional players that the format needs; `null` if it fits no number up to the limit of a table. */
-function missingFor(asked: RequestedFormat, ruleset: Ruleset): number | null {
+function missingFor(request: SizedFormatRequest, ruleset: Ruleset): number | null {
   for (let players = MIN_MULTIPLAYER; players <= MAX_PLAYERS; players += 1)
-    if (planFormat({ ...asked, players }, ruleset).ok) return players - asked.players;
+    if (planFormat({ ...request, players }, ruleset).ok) return players - request.players;
   return null;
 }
 
@@ -140,7 +143,7 @@ export const tournamentAdditions = ({ edition }: Ruleset): Ruling<'outside'> => 
 
 function planVariant(
   variant: Variant | null,
-  asked: RequestedFormat,
+  asked: SizedFormatRequest,
   ruleset: Ruleset,
 ): Result<
   Ruling<Format>,
@@ -209,12 +212,12 @@ const isLeftOpen = ({ allowed }: VariantChoice<AttackOption>): boolean =>
 /** The options for attacking exclude each other. */
 function chooseAttack(
   variant: Variant | null,
-  asked: readonly AttackOption[],
+  requested: readonly AttackOption[],
   choice: VariantChoice<AttackOption>,
   ruleset: Ruleset,
 ): Result<Ruling<AttackOption>, Refusal<'format/one-attack' | 'format/excluded'>> {
   const { edition } = ruleset;
-  const wanted = [...new Set(asked)];
+  const wanted = [...new Set(requested)];
   const { allowed } = choice;
   const isOneOfSeveral = allowed !== 'any' && allowed.length > 1 && variant !== null;
   const [first] = wanted;
@@ -227,11 +230,11 @@ function chooseAttack(
   const attack = first ?? choice.usual;
   const rule = RULE_OF_ATTACK[attack];
   const rules: typeof choice.rules = variant === null ? [rule] : [...choice.rules, rule];
-  const own = isLeftOpen(choice) ? { ...choice, rules } : choice;
+  const attackChoice = isLeftOpen(choice) ? { ...choice, rules } : choice;
   return chooseOption(
     variant,
     first,
-    own,
+    attackChoice,
     (attackOption) => ({ of: 'attack', attack: attackOption }),
     ruleset,
   );

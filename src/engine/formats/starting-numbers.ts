@@ -18,17 +18,17 @@ const BRAWL_LIFE = { two: 25, many: 30 } as const;
 /**
  * The starting life of each player or team. No rule combines Commander and Two-Headed Giant: such a team starts with
  * the 40 of Commander, or the 30 of Brawl, and both rules are cited.
- * @param isOfMany true if more than two players began the game.
+ * @param hasManyPlayers true if more than two players began the game.
  * CR 101.3, 606.4a, 606.10 (2006-10-01); 103.4, 810.4, 810.11, 903.7, 903.12f (2026-06-19).
  */
 export function startingLifeOf(
   format: Format,
   { edition, lifePerHead }: Ruleset,
-  isOfMany = format.variant !== null,
+  hasManyPlayers = format.variant !== null,
 ): Ruling<SharedNumber> {
   const { variant, teamSize, isCommander, isBrawl } = format;
-  const ofCommander = isBrawl
-    ? ({ amount: BRAWL_LIFE[isOfMany ? 'many' : 'two'], rule: 'brawl/life' } as const)
+  const commanderLife = isBrawl
+    ? ({ amount: BRAWL_LIFE[hasManyPlayers ? 'many' : 'two'], rule: 'brawl/life' } as const)
     : ({ amount: COMMANDER_LIFE, rule: 'commander/life' } as const);
   if (variant === 'archenemy' && isCommander) {
     const citations = citeRules(edition, 'archenemy/commander-life', 'archenemy/commander');
@@ -40,8 +40,8 @@ export function startingLifeOf(
   }
   if (variant === 'two-headed-giant') {
     const larger = teamSize > 2 ? (['two-headed-giant/larger-teams'] as const) : [];
-    const rules = isCommander ? [ofCommander.rule] : larger;
-    const amount = isCommander ? ofCommander.amount : lifePerHead * teamSize;
+    const rules = isCommander ? [commanderLife.rule] : larger;
+    const amount = isCommander ? commanderLife.amount : lifePerHead * teamSize;
     return {
       answer: { amount, of: 'team' },
       citations: citeRules(edition, 'two-headed-giant/life', ...rules),
@@ -49,8 +49,8 @@ export function startingLifeOf(
   }
   return isCommander
     ? {
-        answer: { amount: ofCommander.amount, of: 'player' },
-        citations: citeRules(edition, ofCommander.rule),
+        answer: { amount: commanderLife.amount, of: 'player' },
+        citations: citeRules(edition, commanderLife.rule),
       }
     : { answer: { amount: USUAL_LIFE, of: 'player' }, citations: citeRules(edition, 'start/life') };
 }
@@ -79,7 +79,7 @@ export const commanderDamageToLose = (
     ? { answer: LETHAL_COMMANDER_DAMAGE, citations: citeRules(edition, 'losing/commander') }
     : null;
 
-/** The same for any game that counts it, Commander or not; `null` in Brawl. */
+/** Like {@link commanderDamageToLose}, but also for games without commanders that count such damage. */
 export const lethalCommanderDamage = ({ isBrawl }: Format): number | null =>
   isBrawl ? null : LETHAL_COMMANDER_DAMAGE;
 
@@ -89,9 +89,9 @@ export function isLethalDamageOfCommander(format: Format, amount: number): boole
   return lethal !== null && amount >= lethal;
 }
 
-const POISON = 10;
-const POISON_OF_TWO = 15;
-const POISON_OF_EACH_MORE = 5;
+const LETHAL_POISON = 10;
+const LETHAL_POISON_OF_TWO = 15;
+const LETHAL_POISON_PER_FURTHER_PLAYER = 5;
 
 /**
  * The number of poison counters with which a player loses, or since 2011-04-01 a team in Two-Headed Giant games. 420.5h
@@ -104,12 +104,12 @@ export function poisonToLose(
   if (variant !== 'two-headed-giant' || !teamPoison) {
     const ofEach = variant === 'archenemy' && isCommander ? (['archenemy/commander-poison'] as const) : [];
     return {
-      answer: { amount: POISON, of: 'player' },
+      answer: { amount: LETHAL_POISON, of: 'player' },
       citations: citeRules(edition, 'losing/poison', ...ofEach),
     };
   }
   const larger = teamSize > 2 ? (['two-headed-giant/larger-teams'] as const) : [];
-  const amount = POISON_OF_TWO + (teamSize - 2) * POISON_OF_EACH_MORE;
+  const amount = LETHAL_POISON_OF_TWO + (teamSize - 2) * LETHAL_POISON_PER_FURTHER_PLAYER;
   return {
     answer: { amount, of: 'team' },
     citations: citeRules(edition, 'two-headed-giant/too-much-poison', ...larger),

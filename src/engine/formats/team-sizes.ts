@@ -85,7 +85,7 @@ const TEAM_RULES: Readonly<Record<Exclude<Variant, IndividualVariant>, TeamRule>
 export function teamSizeFor(
   variant: Variant | null,
   players: number,
-  asked: number | null,
+  requestedSize: number | null,
   { edition }: Ruleset,
 ): Result<Ruling<number>, Refusal<'format/no-teams' | 'format/teams'>> {
   if (variant === null || isIndividualVariant(variant)) {
@@ -93,29 +93,31 @@ export function teamSizeFor(
       edition,
       variant === null ? 'multiplayer/options' : INDIVIDUAL_VARIANTS[variant],
     );
-    return asked === null || asked === 1
+    return requestedSize === null || requestedSize === 1
       ? ok({ answer: 1, citations })
       : fail(refuse('format/no-teams', { variant }, citations));
   }
   const rule = TEAM_RULES[variant];
-  const size = sizeOf(rule, players, asked);
+  const size = sizeOf(rule, players, requestedSize);
   const isLarger = rule.larger !== undefined && (size === null || size > rule.larger.than);
   const citations = citeRules(edition, ...rule.rules, ...(isLarger ? [rule.larger.rule] : []));
   if (size !== null) return ok({ answer: size, citations });
   const { needs } = rule;
-  const missing = missingFor(rule, players, asked);
-  return fail(refuse('format/teams', { variant, players, teamSize: asked, needs, missing }, citations));
+  const missing = missingFor(rule, players, requestedSize);
+  return fail(
+    refuse('format/teams', { variant, players, teamSize: requestedSize, needs, missing }, citations),
+  );
 }
 
 /** The requested or default size; `null` if this many players can't form such teams. */
-function sizeOf({ usual, fits }: TeamRule, players: number, asked: number | null): number | null {
-  const size = asked ?? usual(players);
+function sizeOf({ usual, fits }: TeamRule, players: number, requestedSize: number | null): number | null {
+  const size = requestedSize ?? usual(players);
   return size !== undefined && Number.isInteger(size) && fits(players, size) ? size : null;
 }
 
 /** The number of additional players that such teams need; `null` if they fit no number up to the limit of a table. */
-function missingFor(rule: TeamRule, players: number, asked: number | null): number | null {
+function missingFor(rule: TeamRule, players: number, requestedSize: number | null): number | null {
   for (let all = players + 1; all <= MAX_PLAYERS; all += 1)
-    if (sizeOf(rule, all, asked) !== null) return all - players;
+    if (sizeOf(rule, all, requestedSize) !== null) return all - players;
   return null;
 }

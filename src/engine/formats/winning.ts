@@ -9,7 +9,7 @@ import { isEmperor } from './emperors.ts';
 import { isInRange, rangeOf } from './ranges.ts';
 
 /** The outcome of an effect that states that a player wins the game. */
-export interface WonByEffect {
+export interface WinEffectOutcome {
   /** Players who lose, including teammates of an emperor who loses. */
   readonly lose: readonly PlayerId[];
   /** Opponents out of range, who keep playing. */
@@ -22,19 +22,21 @@ export interface WonByEffect {
  *
  * 601.15 (2007-10-01), 801.14, 809.5b (2026-06-19); editions without that rule follow it.
  */
-export function wonByEffect(game: Game, winner: PlayerId, ruleset: Ruleset): Ruling<WonByEffect> {
+export function winEffectOutcome(game: Game, winner: PlayerId, ruleset: Ruleset): Ruling<WinEffectOutcome> {
   const { edition } = ruleset;
   const opponents = circleOf(game).filter((id) => id !== winner && !areTeammates(game, winner, id));
   const range = rangeOf(game, winner, ruleset);
   if (range.answer === null)
     return { answer: { lose: opponents, stay: [] }, citations: citeRules(edition, 'winning/effect') };
-  const reached = opponents.filter((opponent) => isInRange(game, winner, opponent, ruleset).answer);
-  const fallen = reached.filter((id) => isEmperor(game, id)).flatMap((id) => teamOf(game, id));
-  const lose = opponents.filter((opponent) => reached.includes(opponent) || fallen.includes(opponent));
+  const opponentsInRange = opponents.filter((opponent) => isInRange(game, winner, opponent, ruleset).answer);
+  const losingTeams = opponentsInRange.filter((id) => isEmperor(game, id)).flatMap((id) => teamOf(game, id));
+  const lose = opponents.filter(
+    (opponent) => opponentsInRange.includes(opponent) || losingTeams.includes(opponent),
+  );
   const [rule, ...rules] = citeRules(
     edition,
     'range/winning',
-    ...(fallen.length > 0 ? (['emperor/loses'] as const) : []),
+    ...(losingTeams.length > 0 ? (['emperor/loses'] as const) : []),
   );
   return {
     answer: { lose, stay: opponents.filter((opponent) => !lose.includes(opponent)) },

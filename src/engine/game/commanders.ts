@@ -96,8 +96,8 @@ export const commanderAt = ({ commanders }: Pick<Game, 'commanders'>, key: strin
 /** The additional cost in mana to cast it from the command zone, for previous casts. 903.8 (2026-06-19). */
 export const commanderTax = ({ casts }: Commander): number => 2 * casts;
 
-/** A name followed by a mention of its owner, as in `commanderLabels`. */
-const OWNED = /^(.*\S)\s*<@!?([^>]+)>$/;
+/** A name followed by a mention of its owner, as `commanderLabels` writes it. */
+const NAME_WITH_OWNER = /^(.*\S)\s*<@!?([^>]+)>$/;
 
 /**
  * The key of the commander with a typed name, under which its damage is counted; the typed text itself if no commander
@@ -107,7 +107,7 @@ const OWNED = /^(.*\S)\s*<@!?([^>]+)>$/;
  */
 export function findCommander(game: Game, typed: string): Result<string, Refusal<'commander/which'>> {
   const known = knownCommanders(game);
-  const [, name = typed, ownerId] = OWNED.exec(typed) ?? [];
+  const [, name = typed, ownerId] = NAME_WITH_OWNER.exec(typed) ?? [];
   const ofOwner =
     ownerId === undefined ? known : known.filter((knownCommander) => knownCommander.ownerId === ownerId);
   const withKey = known.filter(({ key }) => foldName(key) === foldName(typed));
@@ -229,11 +229,11 @@ export function commandersAfterRestart(
     readonly exempt: readonly { readonly playerId: PlayerId; readonly cards: number }[];
   },
 ): Commander[] {
-  const stay = commanders.filter(({ ownerId }) => order.includes(ownerId));
+  const remaining = commanders.filter(({ ownerId }) => order.includes(ownerId));
   const isLeftOut = ({ ownerId, zone }: Commander): boolean =>
     zone === 'exile' && exempt.some(({ playerId, cards }) => playerId === ownerId && cards > 0);
-  return resetCommanders(stay).map((commander, index) => {
-    const previous = stay[index];
+  return resetCommanders(remaining).map((commander, index) => {
+    const previous = remaining[index];
     return previous && isLeftOut(previous) ? withUnknownZone(commander) : commander;
   });
 }
@@ -243,36 +243,39 @@ const withUnknownZone = (commander: Commander): Commander => ({ ...commander, zo
 /** The commanders of a subgame: those brought into it, never cast in it. 729.2c (2026-06-19). */
 export const commandersOfSubgame = (
   game: Pick<Game, 'commanders'>,
-  along: readonly CommanderCard[],
+  broughtCards: readonly CommanderCard[],
 ): Commander[] =>
   resetCommanders(
-    along.map(({ ownerId, name }) => ({
+    broughtCards.map(({ ownerId, name }) => ({
       ...newCommander(ownerId),
       name: commanderOfCard(game, { ownerId, name })?.name ?? name,
     })),
   );
 
 /** Moves commanders to the command zone, from which they are brought into the subgame. */
-export function withMovedToCommandZone(game: Game, along: readonly CommanderCard[]): Game {
-  const isAlong = (commander: Commander): boolean =>
-    along.some((commanderCard) => isSameCommander(commander, commanderCard));
-  return game.commanders.some((commander) => isAlong(commander) && commander.zone !== 'command')
+export function withMovedToCommandZone(game: Game, broughtCards: readonly CommanderCard[]): Game {
+  const isBrought = (commander: Commander): boolean =>
+    broughtCards.some((commanderCard) => isSameCommander(commander, commanderCard));
+  return game.commanders.some((commander) => isBrought(commander) && commander.zone !== 'command')
     ? {
         ...game,
         commanders: game.commanders.map((commander) =>
-          isAlong(commander) ? { ...commander, zone: 'command' } : commander,
+          isBrought(commander) ? { ...commander, zone: 'command' } : commander,
         ),
       }
     : game;
 }
 
-/** The commanders of a game after its subgame: some return to libraries, all others to their previous zones. */
+/**
+ * The commanders of a game after its subgame, all in their previous zones except those that return to libraries.
+ * @param returnedCards those that return to libraries
+ */
 export const commandersAfterSubgame = (
   { commanders }: Pick<Game, 'commanders'>,
-  out: readonly CommanderCard[],
+  returnedCards: readonly CommanderCard[],
 ): Commander[] =>
   commanders.map((commander) =>
-    out.some((commanderCard) => isSameCommander(commander, commanderCard))
+    returnedCards.some((commanderCard) => isSameCommander(commander, commanderCard))
       ? { ...commander, zone: 'library', isFresh: true }
       : commander,
   );

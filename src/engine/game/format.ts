@@ -74,6 +74,6 @@ export const FormatRequest = z.strictObject({
 export interface FormatRequest extends Data<typeof FormatRequest> {}
 
 /** The format that a table requests for this many players. */
-export interface RequestedFormat extends Omit<FormatRequest, 'teams' | 'life'> {
+export interface SizedFormatRequest extends Omit<FormatRequest, 'teams' | 'life'> {
   readonly players: number;
 }

@@ -20,10 +20,12 @@ export const withGoad = (tablePermanent: TablePermanent, playerId: PlayerId): Ta
  */
 export function permanentsAsTurnBegins(game: Game, playerId: PlayerId, isExtra: boolean): Game['permanents'] {
   if (!game.permanents.some(({ goadedBy }) => goadedBy)) return game.permanents;
-  const passed = new Set(isExtra ? [] : leaversBefore(game, playerId));
+  const passedLeavers = new Set(isExtra ? [] : leaversBefore(game, playerId));
   return game.permanents.map(({ goadedBy, ...tablePermanent }) => {
-    const still = (goadedBy ?? []).filter((id) => !passed.has(id) && !shareTurns(game, id, playerId));
-    return still.length > 0 ? { ...tablePermanent, goadedBy: still } : tablePermanent;
+    const stillGoading = (goadedBy ?? []).filter(
+      (id) => !passedLeavers.has(id) && !shareTurns(game, id, playerId),
+    );
+    return stillGoading.length > 0 ? { ...tablePermanent, goadedBy: stillGoading } : tablePermanent;
   });
 }
 

@@ -21,7 +21,7 @@ export const lifeTeamOf = (game: Game, playerId: PlayerId): Team =>
 
 /** Updates the seats of several players. */
 export const updateSeats = (game: Game, players: readonly PlayerId[], change: (seat: Seat) => Seat): Game =>
-  players.reduce((now, playerId) => updateSeat(now, playerId, change), game);
+  players.reduce((updated, playerId) => updateSeat(updated, playerId, change), game);
 
 /** The players who take their turns together with this one, including them; in seat order, the primary player first. */
 export const turnTeamOf = (game: Pick<Game, 'teams' | 'settings'>, playerId: PlayerId): Team =>

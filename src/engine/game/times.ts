@@ -60,7 +60,7 @@ export function playerTimeOf(game: Game, playerId: PlayerId): RunningTime | null
 export interface GameTimes {
   readonly isPaused: boolean;
   /** The player whose time passes, or would if the timer were not paused. */
-  readonly timed: PlayerId | null;
+  readonly timedPlayerId: PlayerId | null;
   /** The time of the turn in progress. */
   readonly turn: number;
   /** The total time of all turns. */
@@ -77,7 +77,7 @@ export function timesAt(game: Game, at: number): GameTimes | null {
   const players = game.seats.map(({ playerId }) => ({ playerId, spent: countOf(spent, playerId) }));
   return {
     isPaused: game.timer.since === null,
-    timed,
+    timedPlayerId: timed,
     turn: turn.spent,
     total: players.reduce((sum, player) => sum + player.spent, 0),
     players,

@@ -1,4 +1,4 @@
-import { isMain, phaseOf, PHASES, stepsOf } from '../vocabulary/phases.ts';
+import { isMainPhase, phaseOf, PHASES, stepsOf } from '../vocabulary/phases.ts';
 import { STEPS, type Step } from '../vocabulary/steps.ts';
 import type { AddedBy, StepAhead, Turn, TurnAhead } from './turn.ts';
 
@@ -22,7 +22,7 @@ function ordinaryRestAfter(step: Step): TurnAhead {
       .filter((next) => phaseOf(next) === currentPhase)
       .map(ordinaryStep),
     phases: laterPhases.map((phase) => stepsOf(phase).map(ordinaryStep)),
-    mains: STEPS.filter((known) => isMain(known) && STEPS.indexOf(known) <= STEPS.indexOf(step)).length,
+    mains: STEPS.filter((known) => isMainPhase(known) && STEPS.indexOf(known) <= STEPS.indexOf(step)).length,
   };
 }
 
@@ -51,12 +51,15 @@ export function aheadAfterAdding(
   phases: readonly (readonly Step[])[],
 ): TurnAhead {
   const ahead = turnAheadOf(turn);
-  const made = phases.map((steps) => steps.map((step) => ({ step, added })));
-  if (place === 'step') return { ...ahead, steps: [...made.flat(), ...ahead.steps] };
-  const mains = [...ahead.phases.entries()].filter(([, [first]]) => first && isMain(first.step));
+  const newPhases = phases.map((steps) => steps.map((step) => ({ step, added })));
+  if (place === 'step') return { ...ahead, steps: [...newPhases.flat(), ...ahead.steps] };
+  const mains = [...ahead.phases.entries()].filter(([, [first]]) => first && isMainPhase(first.step));
   const [at] = mains[1 - ahead.mains] ?? [-1];
   const before = place === 'phase' ? 0 : at + 1;
-  return { ...ahead, phases: [...ahead.phases.slice(0, before), ...made, ...ahead.phases.slice(before)] };
+  return {
+    ...ahead,
+    phases: [...ahead.phases.slice(0, before), ...newPhases, ...ahead.phases.slice(before)],
+  };
 }
 
 /**
@@ -82,7 +85,7 @@ export function aheadAfterStep(ahead: TurnAhead, left: number): TurnAhead {
     } else {
       steps = phases[0] ?? [];
       phases = phases.slice(1);
-      if (steps[0] && isMain(steps[0].step)) mains += 1;
+      if (steps[0] && isMainPhase(steps[0].step)) mains += 1;
     }
   }
   return { now, steps, phases, mains };

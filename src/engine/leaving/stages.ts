@@ -12,7 +12,7 @@ import {
   type Leavers,
 } from './objects.ts';
 import type { LeavingStageKind } from './leaving-plan.ts';
-import { unattachedFrom } from '../permanents/attaching.ts';
+import { unattachFromLeaver } from '../permanents/attaching.ts';
 import { nextPerson } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
@@ -57,7 +57,7 @@ const controlOfPlayers: StageEntries = (game, leavers, ruleset) =>
   ).entries;
 
 const attachments: StageEntries = (game, leavers, ruleset) =>
-  [...leavers].flatMap((leaver) => unattachedFrom(game, leaver, ruleset));
+  [...leavers].flatMap((leaver) => unattachFromLeaver(game, leaver, ruleset));
 
 /**
  * Removes their waiting abilities, and other players' abilities that wait for a turn of theirs, which never begins.

@@ -1,8 +1,8 @@
+import type { OptionallyCited } from '../vocabulary/citations.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import type { OptionallyCited } from '../formats/gathering.ts';
 import type { Game } from '../game/state.ts';
 import { lifeTeamOf, sharesLife } from '../game/teams.ts';
 

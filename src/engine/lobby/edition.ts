@@ -3,7 +3,8 @@ import { checkHost } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { rulesetOf } from '../editions/rulesets.ts';
 import { archenemyAtStart } from '../formats/archenemy.ts';
-import { planGathering, planStart, type OptionallyCited } from '../formats/gathering.ts';
+import { planGathering, planStart } from '../formats/gathering.ts';
+import type { OptionallyCited } from '../vocabulary/citations.ts';
 import type { FormatRefusal } from '../formats/planning.ts';
 import type { Game, GameSettings } from '../game/state.ts';
 import type { Edition } from '../vocabulary/editions.ts';
@@ -11,6 +12,7 @@ import type { Actor } from '../vocabulary/players.ts';
 import { firstRefusal, refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { checkSettings } from './opening.ts';
+import { LAST_SETUP_TURN } from './setup-change.ts';
 
 /** Switches the game to another edition of the rules. */
 export interface ChangeEdition {
@@ -22,9 +24,6 @@ export interface ChangeEdition {
    */
   readonly settings: GameSettings;
 }
-
-/** The last turn in which a game may still change its edition. */
-const LAST_TURN = 1;
 
 /**
  * Switches a game to another edition, as if it had been opened with it: defaults, such as a team's starting life,
@@ -41,7 +40,7 @@ export function decideEdition(
   const refused = firstRefusal([
     checkHost(game, actor),
     game.main ? fail(refuse('game/edition-settled', { why: 'subgame' })) : ok(null),
-    game.turns > LAST_TURN ? fail(refuse('game/edition-settled', { why: 'turns' })) : ok(null),
+    game.turns > LAST_SETUP_TURN ? fail(refuse('game/edition-settled', { why: 'turns' })) : ok(null),
     game.edition === edition ? fail(refuse('game/unchanged', { of: 'settings' })) : ok(null),
     checkSettings(settings),
   ]);
@@ -65,13 +64,13 @@ function planForEdition(
   const planned = planStart(settings, players, players, ruleset);
   if (!planned.ok) return planned;
   const { asked: _, ...agreed } = planned.value.answer.settings;
-  const stays = archenemyAtStart(
+  const currentArchenemy = archenemyAtStart(
     planned.value.answer.settings,
     archenemy ? [archenemy.playerId] : [],
     ruleset,
   );
   return ok({
-    answer: { ...agreed, ...(stays && { archenemy: stays.answer }) },
+    answer: { ...agreed, ...(currentArchenemy && { archenemy: currentArchenemy.answer }) },
     citations: planned.value.citations,
   });
 }

@@ -17,7 +17,7 @@ import { decideLosing, type LoseAction } from '../leaving/losing.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';
 import { decideEdition, type ChangeEdition } from './edition.ts';
 import { checkSettings } from './opening.ts';
-import { decideSetupChange, type SetupChange } from './setup-change.ts';
+import { decideSetupChange, MIN_PLAYERS, type SetupChange } from './setup-change.ts';
 import { decideRestart, type RestartAction } from './restarting.ts';
 import { decideSeating, type SeatingAction } from './seating.ts';
 import { isInGame, nextPerson, personOf } from '../game/seats.ts';
@@ -25,8 +25,6 @@ import type { Game, GameResult, GameSettings } from '../game/state.ts';
 import { outermostOf } from '../game/subgame-depth.ts';
 import { decideLeavingAll, endWithAll } from '../subgames/leave-all-games.ts';
 import type { FormatRefusal } from '../formats/planning.ts';
-
-const MIN_PLAYERS = 2;
 
 export type LobbyAction =
   | { readonly kind: 'game/join' }
@@ -59,7 +57,7 @@ type LobbyRefusal = RefusedBy<
   | typeof join
   | typeof withdraw
   | typeof start
-  | typeof handOver
+  | typeof handOverHost
   | typeof changeSettings
   | typeof decideEdition
   | typeof decideSeating
@@ -72,7 +70,10 @@ type LobbyRefusal = RefusedBy<
   | typeof endGame
 >;
 
-/** Gathering, hosting, leaving and ending a game. Users who may manage the server have the permissions of the host. */
+/**
+ * Decides about gathering, hosting, leaving and ending a game. Users who may manage the server have the permissions of
+ * the host.
+ */
 export function decideLobby(
   game: Game,
   actor: Actor,
@@ -88,7 +89,7 @@ export function decideLobby(
     case 'game/start':
       return start(game, actor, action, ruleset);
     case 'game/host':
-      return handOver(game, actor, action.to);
+      return handOverHost(game, actor, action.to);
     case 'game/settings':
       return changeSettings(game, actor, action.settings, ruleset);
     case 'game/edition':
@@ -199,7 +200,7 @@ function start(
   );
 }
 
-function handOver(
+function handOverHost(
   game: Game,
   actor: Actor,
   to: PlayerId,

@@ -1,11 +1,12 @@
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { planStart, seatFirst, type OptionallyCited, type PlannedStart } from '../formats/gathering.ts';
+import { planStart, seatFirst, type PlannedStart } from '../formats/gathering.ts';
 import type { FormatRefusal } from '../formats/planning.ts';
 import { POISON } from '../deciding/counter-kinds.ts';
 import { rotateTo } from '../game/circle.ts';
 import type { Format, Team } from '../game/format.ts';
+import type { OptionallyCited } from '../vocabulary/citations.ts';
 import { archenemyAtStart, archenemyOf } from '../formats/archenemy.ts';
 import { isLifeShared } from '../game/teams.ts';
 import { deepEqual } from '../game/deep-equal.ts';
@@ -27,8 +28,9 @@ export interface SetupChange extends Omit<SeatingAction, 'kind'> {
   readonly namesTeams: boolean;
 }
 
-const LAST_TURN = 1;
-const MIN_PLAYERS = 2;
+/** The last turn in which the setup of a game may still change. */
+export const LAST_SETUP_TURN = 1;
+export const MIN_PLAYERS = 2;
 
 type SetupRefusal =
   | SeatingRefusal
@@ -57,7 +59,7 @@ export function decideSetupChange(
   { add, remove, settings, namesTeams }: SetupChange,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, SetupRefusal> {
-  const settled = game.main ? 'subgame' : game.turns > LAST_TURN ? 'turns' : null;
+  const settled = game.main ? 'subgame' : game.turns > LAST_SETUP_TURN ? 'turns' : null;
   const refused =
     firstRefusal([settled ? fail(refuse('game/settled', { why: settled })) : ok(null)]) ??
     checkSeating(game, actor, { add, remove }) ??
@@ -68,14 +70,14 @@ export function decideSetupChange(
   );
   if (players.length < MIN_PLAYERS) return fail(refuse('game/too-few', { min: MIN_PLAYERS }));
 
-  const isSeated = add.length + remove.length === 0;
-  const planned = planSetup(game, settings, players, { isSeated, namesTeams }, ruleset);
+  const hasSamePlayers = add.length + remove.length === 0;
+  const planned = planSetup(game, settings, players, { isSeated: hasSamePlayers, namesTeams }, ruleset);
   if (!planned.ok) return planned;
   const { answer, citations } = planned.value;
   const equalNumbers = checkSharedNumbers(game, answer);
   if (!equalNumbers.ok) return equalNumbers;
   const { order, teams } = answer;
-  const { archenemy: _had, ...wanted } = answer.settings;
+  const { archenemy: _, ...wanted } = answer.settings;
   const archenemy = archenemyAtStart(wanted, [archenemyOf(teams) ?? order[0] ?? ''], ruleset);
   const changed = { ...wanted, ...(archenemy && { archenemy: archenemy.answer }) };
   const event = {
@@ -88,9 +90,12 @@ export function decideSetupChange(
     gone: [...remove],
   } as const;
   const after = applyEvent(game, event);
-  const { asked: _, ...agreed } = changed;
+  const { asked: __, ...agreed } = changed;
   const isUnchanged =
-    isSeated && deepEqual(agreed, game.settings) && deepEqual(order, players) && deepEqual(teams, game.teams);
+    hasSamePlayers &&
+    deepEqual(agreed, game.settings) &&
+    deepEqual(order, players) &&
+    deepEqual(teams, game.teams);
   if (isUnchanged) return fail(refuse('game/unchanged', { of: 'settings' }));
   const nextInOrder = game.turn ? nextTurnAfter(after, game.turn.playerId) : null;
   return acceptEntries(game, [entryOf({ ...event, nextInOrder }, 'host', citations)]);
@@ -132,9 +137,9 @@ function planSetup(
   if (!hasRequestedTeams) {
     const current = planStart(withoutTeams, players, players, ruleset);
     if (!current.ok) return current;
-    const isKept =
+    const canKeepSeats =
       isSeated && !namesTeams && haveSameTeams(current.value.answer.settings.format, game.settings.format);
-    if (isKept)
+    if (canKeepSeats)
       return ok({ ...current.value, answer: { ...current.value.answer, order: players, teams: game.teams } });
   }
   const circles: readonly (readonly PlayerId[] | null)[] = hasRequestedTeams
@@ -166,8 +171,8 @@ function checkSharedNumbers(
     const seat = game.seats.find((candidate) => candidate.playerId === playerId);
     return { life: seat?.life ?? startingLife, poison: seat?.counters[POISON] ?? 0 };
   };
-  const differs = teams.find((team: Team) =>
+  const unequalTeam = teams.find((team: Team) =>
     team.some((id) => !deepEqual(numbersOf(id), numbersOf(team[0]))),
   );
-  return differs ? fail(refuse('seat/lives-differ', { team: differs })) : ok(null);
+  return unequalTeam ? fail(refuse('seat/lives-differ', { team: unequalTeam })) : ok(null);
 }

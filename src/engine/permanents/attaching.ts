@@ -34,7 +34,7 @@ export function decideAttach(
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
-  | RefusedBy<typeof findPermanentInPlay | typeof checkMayHold>
+  | RefusedBy<typeof findPermanentInPlay | typeof checkAttachmentHost>
   | Refusal<'permanent/attached-to-itself' | 'game/unchanged'>
 > {
   const found = findPermanentInPlay(game, action.id, ruleset);
@@ -46,7 +46,7 @@ export function decideAttach(
     return fail(refuse('permanent/attached-to-itself', facts));
   }
   const refused = firstRefusal([
-    to ? checkMayHold(game, to, ruleset) : ok(null),
+    to ? checkAttachmentHost(game, to, ruleset) : ok(null),
     checkChanges(keyOfHost(permanent.attachedTo), keyOfHost(to), {
       of: 'permanent',
       permanent: displayName(permanent, ruleset),
@@ -80,7 +80,7 @@ export function ruleOfAttaching(permanent: Permanent, ruleset: Ruleset): RuleSub
 }
 
 /** Refuses hosts to which nothing can be attached. */
-export const checkMayHold = (
+export const checkAttachmentHost = (
   game: Game,
   { kind, id }: Host,
   ruleset: Ruleset,
@@ -91,7 +91,7 @@ export const checkMayHold = (
  * Unattaches permanents from a player who left. Phased-out ones are updated as they phase in. Glossary, "Unattach"
  * (2006-10-01); 701.3d (2026-06-19).
  */
-export const unattachedFrom = (
+export const unattachFromLeaver = (
   { permanents }: Game,
   leaver: PlayerId,
   { edition }: Ruleset,

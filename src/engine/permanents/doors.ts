@@ -9,9 +9,10 @@ import { lockDoor, unlockDoor, unlockCost, type UnlockedBy } from '../split-card
 import { sharesTypeLine } from '../split-cards/halves.ts';
 import { turnOf } from '../steps/structure.ts';
 import { checkWhole } from '../deciding/checks.ts';
-import type { permanentChangedEntry } from '../deciding/permanent-actions.ts';
 import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
+import type { Permanent } from '../status/permanent.ts';
+import type { OptionallyCited } from '../vocabulary/citations.ts';
 import { isActive } from '../game/teams.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
@@ -44,7 +45,7 @@ export function changeDoor(
   tablePermanent: TablePermanent,
   action: DoorAction,
   ruleset: Ruleset,
-): Result<Parameters<typeof permanentChangedEntry>[3], DoorRefusal> {
+): Result<OptionallyCited<Permanent>, DoorRefusal> {
   const { permanent } = tablePermanent;
   const checked = checkPhasedIn(permanent, ruleset);
   if (!checked.ok) return checked;
@@ -54,17 +55,17 @@ export function changeDoor(
     return fail(refuse('card/no-doors', { card: displayName(permanent, ruleset) }, citations));
   }
   const { half } = action;
-  const refused = checkWhole('half', half, 0, card.parts.length - 1);
-  if (!refused.ok) return refused;
+  const existing = checkWhole('half', half, 0, card.parts.length - 1);
+  if (!existing.ok) return existing;
   const isUnlock = action.kind === 'permanent/unlock';
   const isCorrection = isUnlock && action.by === 'correction';
   const doors = isUnlock
     ? unlockDoor(card, permanent.unlocked, half, action.by === 'payment' ? 'payment' : 'effect', ruleset)
     : lockDoor(card, permanent.unlocked, half, ruleset);
   if (!doors.ok) return doors;
-  const moment =
+  const timing =
     isUnlock && action.by === 'payment' ? checkUnlockTime(game, tablePermanent, ruleset) : ok(null);
-  if (!moment.ok) return moment;
+  if (!timing.ok) return timing;
   const { answer, citations } = doors.value;
   return ok({
     answer: { ...permanent, unlocked: answer.unlocked },

@@ -34,8 +34,8 @@ export function enterAtTable(
   { id, ownerId, controllerId = ownerId, ...entering }: EnteringAtTable,
   ruleset: Ruleset,
 ): Result<Ruling<TablePermanent>, ViewRefusal | Refusal<'table/too-many' | 'face-down/double-faced'>> {
-  const room = checkListLimit(game, 'permanents');
-  if (!room.ok) return room;
+  const listLimit = checkListLimit(game, 'permanents');
+  if (!listLimit.ok) return listLimit;
   const entered = enterBattlefield({ ...entering, id: String(id) }, ruleset);
   if (!entered.ok) return entered;
   const { answer: permanent, citations } = withPrintedCounters(
@@ -44,9 +44,9 @@ export function enterAtTable(
   );
   const view = viewOfPermanent(permanent, ruleset);
   if (!view.ok) return view;
-  const isMadeThere = permanent.isToken && ruleset.tokenOwner === 'entered-under';
+  const isOwnedByController = permanent.isToken && ruleset.tokenOwner === 'entered-under';
   const players = {
-    ownerId: isMadeThere ? controllerId : ownerId,
+    ownerId: isOwnedByController ? controllerId : ownerId,
     controllerId,
     enteredUnderId: controllerId,
   };

@@ -40,8 +40,9 @@ function lostHostEntries(before: Game, after: Game, ruleset: Ruleset): readonly 
   return before.permanents.flatMap((previous) => {
     const current = permanentsById.get(previous.id);
     const { attachedTo: host } = previous.permanent;
-    const isLeft = host?.kind === 'permanent' && !permanentsById.has(Number(host.id));
-    if (!current || !isLeft || current.permanent.attachedTo || current.permanent.status.phasedOut) return [];
+    const hasHostLeft = host?.kind === 'permanent' && !permanentsById.has(Number(host.id));
+    if (!current || !hasHostLeft || current.permanent.attachedTo || current.permanent.status.phasedOut)
+      return [];
     return entriesWithoutHost(current, ruleset);
   });
 }

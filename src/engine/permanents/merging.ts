@@ -134,10 +134,14 @@ function mutatingSpell({ stack }: Game, name: string): StackObject | null {
   return top && isThatCard ? top : null;
 }
 
-function merge(permanent: Permanent, all: NonNullable<Permanent['components']>, under: boolean): Permanent {
-  const [top, ...others] = all;
+function merge(
+  permanent: Permanent,
+  components: NonNullable<Permanent['components']>,
+  under: boolean,
+): Permanent {
+  const [top, ...others] = components;
   const gained = [...new Set([...permanent.gained, ...others.map(({ card }) => nameOffBattlefield(card))])];
-  const merged = { ...permanent, components: all, gained };
+  const merged = { ...permanent, components: components, gained };
   if (under || !top) return merged;
   return { ...merged, card: top.card, isToken: top.isToken, copyOf: null, face: 0 };
 }

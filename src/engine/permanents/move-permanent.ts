@@ -12,7 +12,7 @@ import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import { BY_RULES, type Permission } from '../deciding/authority.ts';
 import { checkChanges, checkInGame } from '../deciding/checks.ts';
-import type { PermanentGoesTo } from '../events/permanent-events.ts';
+import type { PermanentDestination } from '../events/permanent-events.ts';
 import { removeFromCombat } from '../combat/combat.ts';
 import { permittedEntry, findPermanentInPlay, findPermanent } from '../deciding/permanent-actions.ts';
 import type { Game } from '../game/state.ts';
@@ -24,7 +24,7 @@ export type MovePermanent =
   | {
       readonly kind: 'permanent/leave';
       readonly id: ThingId;
-      readonly to: Exclude<PermanentGoesTo, 'outside-the-game' | 'nowhere'>;
+      readonly to: Exclude<PermanentDestination, 'outside-the-game' | 'nowhere'>;
     }
   | { readonly kind: 'permanent/control'; readonly id: ThingId; readonly to: PlayerId };
 

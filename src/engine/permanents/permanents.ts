@@ -7,7 +7,7 @@ import type { AcceptedTransition } from '../deciding/actions.ts';
 import type { Permission, Unauthorized } from '../deciding/authority.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import { checkHost, checkPlaying } from '../deciding/checks.ts';
-import { decideAddPermanent, copiableIn, type AddPermanent, type CopySource } from './adding.ts';
+import { decideAddPermanent, copiableValuesOf, type AddPermanent, type CopySource } from './add-permanent.ts';
 import { decideAttach, type AttachAction } from './attaching.ts';
 import { decideCombat, type CombatAction } from '../combat/combat.ts';
 import {
@@ -19,8 +19,8 @@ import {
 import { decideMerge, type MergePermanent } from './merging.ts';
 import { movePermanent, type MovePermanent } from './move-permanent.ts';
 import { decidePhasing, type PhasePermanents } from './phasing.ts';
-import { setPermanent, type SetPermanent } from './setting.ts';
-import { turnPermanent, type TurnPermanent } from './status.ts';
+import { setPermanent, type SetPermanent } from './set-permanent.ts';
+import { turnPermanent, type TurnPermanent } from './turn-permanent.ts';
 import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
@@ -124,8 +124,8 @@ function permitTurning(
     const host = checkHost(game, actor);
     return host.ok ? ok({ authority: 'host', citations: [] }) : host;
   }
-  const isOfEffect = unlockedBy === 'effect' || BY_EFFECTS_ONLY.has(action.kind);
-  return isOfEffect
+  const isByEffect = unlockedBy === 'effect' || BY_EFFECTS_ONLY.has(action.kind);
+  return isByEffect
     ? permitBookkeeping(game, actor, ruleset)
     : permitDecision(game, actor, tablePermanent, ruleset);
 }
@@ -189,12 +189,12 @@ function copyPermanent(
 > {
   const found = findPermanent(game, id);
   if (!found.ok) return found;
-  const kept = parseOptionalName('keeps', keeps);
-  if (!kept.ok) return kept;
-  const copiable = copiableIn(game, of, ruleset);
+  const extraAbility = parseOptionalName('keeps', keeps);
+  if (!extraAbility.ok) return extraAbility;
+  const copiable = copiableValuesOf(game, of, ruleset);
   if (!copiable.ok) return copiable;
-  const done = becomeCopy(found.value.permanent, copiable.value, kept.value, ruleset);
-  return done.ok
-    ? acceptEntries(game, [permanentChangedEntry(permission, id, 'became-copy', done.value)])
-    : done;
+  const copied = becomeCopy(found.value.permanent, copiable.value, extraAbility.value, ruleset);
+  return copied.ok
+    ? acceptEntries(game, [permanentChangedEntry(permission, id, 'became-copy', copied.value)])
+    : copied;
 }

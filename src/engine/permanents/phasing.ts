@@ -42,8 +42,8 @@ export function decidePhasing(
   const refused = firstRefusal(ids.map((id) => findPermanent(game, id)));
   if (refused) return refused;
   if (ids.length === 0) return fail(refuse('option/missing', { option: 'permanent' }));
-  const phased = phaseAtTable(game, action, false, ruleset);
-  return phased.ok ? acceptEntries(game, entriesOf(game, phased.value, permission, ruleset)) : phased;
+  const phased = phaseAtTable(game, { ...action, inUntapStep: false }, ruleset);
+  return phased.ok ? acceptEntries(game, phasingEntries(game, phased.value, permission, ruleset)) : phased;
 }
 
 /**
@@ -55,20 +55,20 @@ export function decidePhasing(
 export function phasingInUntapStep(game: Game, ruleset: Ruleset): readonly Entry[] {
   const own = game.permanents.filter(({ controllerId }) => isActive(game, controllerId));
   const phasingOut = own.filter(({ marks, permanent }) => marks.phases && !permanent.status.phasedOut);
-  const back = own.filter(
+  const phasingIn = own.filter(
     ({ permanent }) =>
       permanent.status.phasedOut && permanent.phasedOutWith === null && !ceasesToExist(permanent, ruleset),
   );
-  if (phasingOut.length + back.length === 0) return [];
-  const phased = phaseAtTable(game, { out: idsOf(phasingOut), in: idsOf(back) }, true, ruleset);
+  if (phasingOut.length + phasingIn.length === 0) return [];
+  const phasing = { out: idsOf(phasingOut), in: idsOf(phasingIn), inUntapStep: true };
+  const phased = phaseAtTable(game, phasing, ruleset);
   if (!phased.ok) throw new Error(`phasing in the untap step failed: ${phased.failure.code}`);
-  return entriesOf(game, phased.value, BY_RULES, ruleset);
+  return phasingEntries(game, phased.value, BY_RULES, ruleset);
 }
 
 const phaseAtTable = (
   { permanents, seats }: Game,
-  phasing: Pick<PhasePermanents, 'out' | 'in'>,
-  inUntapStep: boolean,
+  phasing: Pick<PhasePermanents, 'out' | 'in'> & { readonly inUntapStep: boolean },
   ruleset: Ruleset,
 ): Result<Ruling<PhasingResult>, RefusedBy<typeof phaseTogether>> =>
   phaseTogether(
@@ -76,12 +76,12 @@ const phaseAtTable = (
       permanents: permanents.map(({ permanent }) => permanent),
       players: circleOf({ seats }),
     },
-    { out: phasing.out.map(String), in: phasing.in.map(String), inUntapStep },
+    { out: phasing.out.map(String), in: phasing.in.map(String), inUntapStep: phasing.inUntapStep },
     ruleset,
   );
 
 /** The entries of the phased permanents, then of those that cease to exist. */
-function entriesOf(
+function phasingEntries(
   { permanents }: Game,
   { answer, citations }: Ruling<PhasingResult>,
   permission: Permission,

@@ -11,7 +11,7 @@ import type { Host, Permanent } from '../status/permanent.ts';
 import { displayName, currentPart, viewOfPermanent } from '../status/views.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
-import { withoutOpposites } from './setting.ts';
+import { withoutOpposites } from './set-permanent.ts';
 import { groupActions, type GroupAction } from './state-based-groups.ts';
 
 /*
@@ -19,7 +19,7 @@ import { groupActions, type GroupAction } from './state-based-groups.ts';
  * players, since card text may change them and most effects are not recorded.
  */
 
-/** A state-based action that looks at one permanent. */
+/** A state-based action that depends on one permanent only. */
 export interface SinglePermanentAction {
   readonly kind: SingleKind;
   readonly ids: readonly [ThingId];
@@ -27,7 +27,7 @@ export interface SinglePermanentAction {
    * False if it may only seem due because a number or a host was not recorded. It is then reported only after such a
    * record was removed.
    */
-  readonly isNoted: boolean;
+  readonly isRecorded: boolean;
   /** False if an unrecorded effect may well prevent it. */
   readonly isSure: boolean;
 }
@@ -70,23 +70,23 @@ export function newStateBasedActions(
   )
     return [];
   const previous = stateBasedActions(before, ruleset.before).map(({ answer }) => answer);
-  const wasThere = new Set(before.permanents.map(({ id }) => id));
+  const idsBefore = new Set(before.permanents.map(({ id }) => id));
   return stateBasedActions(after, ruleset.after, before).filter(
     ({ answer }) =>
       !isExempt(after, answer) &&
-      !previous.some((stateBasedAction) => isSame(stateBasedAction, answer)) &&
-      (!('isNoted' in answer) || answer.isNoted || wasThere.has(answer.ids[0])),
+      !previous.some((earlier) => wasDue(earlier, answer)) &&
+      (!('isRecorded' in answer) || answer.isRecorded || idsBefore.has(answer.ids[0])),
   );
 }
 
 /**
- * True if `a`, found earlier, covers `b`. Members of a group may have left since; but an action that was unrecorded and
- * is now recorded is not covered.
+ * True if an action was due already. Members of a group may have left since; but an action that was unrecorded and is
+ * now recorded counts as new.
  */
-const isSame = (a: StateBasedAction, b: StateBasedAction): boolean =>
-  a.kind === b.kind &&
-  b.ids.every((id) => a.ids.some((had) => had === id)) &&
-  (!('isNoted' in a) || !('isNoted' in b) || a.isNoted || !b.isNoted);
+const wasDue = (previous: StateBasedAction, action: StateBasedAction): boolean =>
+  previous.kind === action.kind &&
+  action.ids.every((id) => previous.ids.some((previousId) => previousId === id)) &&
+  (!('isRecorded' in previous) || !('isRecorded' in action) || previous.isRecorded || !action.isRecorded);
 
 /** True if a player recorded that this action does not happen. */
 export const isExempt = ({ exempt = [] }: Game, { kind, ids }: StateBasedAction): boolean =>
@@ -119,8 +119,8 @@ function actionsOnPermanent(
   ];
   return found
     .filter((finding) => finding !== null)
-    .map(({ kind, isNoted = true, isSure = true }) => ({
-      answer: { kind, ids: [tablePermanent.id], isNoted, isSure },
+    .map(({ kind, isRecorded = true, isSure = true }) => ({
+      answer: { kind, ids: [tablePermanent.id], isRecorded, isSure },
       citations: citeRules(ruleset.edition, ruleOf(kind, tablePermanent.permanent)),
     }));
 }
@@ -128,7 +128,7 @@ function actionsOnPermanent(
 /** A finding about a permanent: recorded and certain by default. */
 interface Finding {
   readonly kind: SingleKind;
-  readonly isNoted?: boolean;
+  readonly isRecorded?: boolean;
   readonly isSure?: boolean;
 }
 
@@ -157,7 +157,7 @@ function attachmentFinding(permanent: Permanent, game: Game, ruleset: Ruleset): 
   const attachmentType = attachesAs(permanent, ruleset);
   if (!host)
     return attachmentType === 'aura' && !currentPart(permanent)?.attaches
-      ? { kind: 'aura', isNoted: false }
+      ? { kind: 'aura', isRecorded: false }
       : null;
   switch (attachmentType) {
     case 'aura': {
@@ -236,13 +236,13 @@ function toughnessFinding(
     (sum, kind) => sum + Number(CHANGES_TOUGHNESS.exec(kind)?.[1]) * countOf(permanent.counters, kind),
     printed,
   );
-  if (toughness <= 0) return { kind: 'toughness', isNoted: kinds.length > 0 };
+  if (toughness <= 0) return { kind: 'toughness', isRecorded: kinds.length > 0 };
   return permanent.damage >= toughness ? { kind: 'damage' } : null;
 }
 
 /** A finding for a planeswalker or battle without loyalty or defense counters. */
 const missingCountersFinding = ({ counters }: Permanent, kind: 'loyalty' | 'defense'): Finding | null =>
-  countOf(counters, kind) === 0 ? { kind, isNoted: false } : null;
+  countOf(counters, kind) === 0 ? { kind, isRecorded: false } : null;
 
 /** A Saga with as many lore counters as chapters, without a chapter ability waiting or on the stack. */
 function isSagaDone(

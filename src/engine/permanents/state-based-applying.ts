@@ -19,7 +19,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { withoutOpposites } from './setting.ts';
+import { withoutOpposites } from './set-permanent.ts';
 import { isExempt, stateBasedActions, type StateBasedAction } from './state-based-actions.ts';
 
 /** A player's response to reported state-based actions. */
@@ -63,16 +63,16 @@ export function decideStateBased(
   switch (action.kind) {
     case 'state-based/apply':
     case 'state-based/keep': {
-      const found = matchingActions(game, action, ruleset);
-      const refused = found
+      const matching = matchingActions(game, action, ruleset);
+      const refused = matching
         .map(({ answer }) => permissionFor(game, actor, answer, ruleset))
         .find((result) => !result.ok);
       if (refused) return refused;
-      const permission = found[0]
-        ? permissionFor(game, actor, found[0].answer, ruleset)
+      const permission = matching[0]
+        ? permissionFor(game, actor, matching[0].answer, ruleset)
         : permitBookkeeping(game, actor, ruleset);
       if (!permission.ok) return permission;
-      return applyActions(game, action, found, permission.value, ruleset);
+      return applyActions(game, action, matching, permission.value, ruleset);
     }
     case 'state-based/exempt': {
       const permission = permitBookkeeping(game, actor, ruleset);
@@ -89,10 +89,12 @@ function matchingActions(
   action: StateBasedDecision & { readonly kind: 'state-based/apply' | 'state-based/keep' },
   ruleset: Ruleset,
 ): readonly Ruling<StateBasedAction>[] {
-  const meant = idsOf(action);
+  const requestedIds = idsOf(action);
   return stateBasedActions(game, ruleset).filter(
     ({ answer }) =>
-      answer.kind === action.of && !isExempt(game, answer) && answer.ids.some((id) => meant.includes(id)),
+      answer.kind === action.of &&
+      !isExempt(game, answer) &&
+      answer.ids.some((id) => requestedIds.includes(id)),
   );
 }
 
@@ -114,23 +116,23 @@ function applyActions(
   permission: Permission,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, RefusedBy<typeof leaveBattlefield> | Refusal<'button/stale'>> {
-  const kept = action.kind === 'state-based/keep' ? action.id : null;
+  const keptId = action.kind === 'state-based/keep' ? action.id : null;
   const entries: Entry[] = [];
-  const done = new Set<ThingId>();
+  const handledIds = new Set<ThingId>();
   for (const { answer, citations } of found)
     for (const tablePermanent of game.permanents) {
       if (
         !answer.ids.some((id) => id === tablePermanent.id) ||
-        tablePermanent.id === kept ||
-        done.has(tablePermanent.id)
+        tablePermanent.id === keptId ||
+        handledIds.has(tablePermanent.id)
       )
         continue;
-      done.add(tablePermanent.id);
+      handledIds.add(tablePermanent.id);
       const entry = entryFor(
         tablePermanent,
         answer.kind,
         citations,
-        kept === null ? BY_RULES : permission,
+        keptId === null ? BY_RULES : permission,
         ruleset,
       );
       if (!entry.ok) return entry;

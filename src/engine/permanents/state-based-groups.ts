@@ -87,15 +87,15 @@ const RULE_OF: { readonly [Kind in GroupKind]: RuleSubject } = {
 
 function actionsOfKind(
   kind: GroupKind,
-  leaves: Behaviours['legendRule'] | 'newest',
-  now: readonly GroupingFacts[],
-  then: readonly GroupingFacts[],
+  survivor: Behaviours['legendRule'] | 'newest',
+  factsNow: readonly GroupingFacts[],
+  factsBefore: readonly GroupingFacts[],
   { edition }: Ruleset,
 ): readonly Ruling<GroupAction>[] {
   const groups = new Map<string, { readonly shared: string; readonly members: GroupingFacts[] }>();
-  for (const member of now)
+  for (const member of factsNow)
     for (const shared of new Set(member.keys[kind])) {
-      const key = leaves === 'chosen' ? `${shared} ${member.controllerId}` : shared;
+      const key = survivor === 'chosen' ? `${shared} ${member.controllerId}` : shared;
       const group = groups.get(key) ?? { shared, members: [] };
       group.members.push(member);
       groups.set(key, group);
@@ -104,13 +104,15 @@ function actionsOfKind(
     if (!first || others.length === 0) return [];
     const group = [first, ...others];
     const wasMember = ({ id }: GroupingFacts): boolean =>
-      then.some((had) => had.id === id && had.keys[kind].includes(shared));
+      factsBefore.some((facts) => facts.id === id && facts.keys[kind].includes(shared));
     const answer: GroupAction = {
       kind,
       ids: group.map(({ id }) => id),
       shared: kind === 'role' ? '' : shared,
       stays:
-        leaves === 'chosen' ? { chosenBy: first.controllerId } : permanentThatStays(group, leaves, wasMember),
+        survivor === 'chosen'
+          ? { chosenBy: first.controllerId }
+          : permanentThatStays(group, survivor, wasMember),
     };
     return [{ answer, citations: citeRules(edition, RULE_OF[kind]) }];
   });
@@ -119,13 +121,13 @@ function actionsOfKind(
 /** The permanent that stays because it was in play longest or shortest; `null` if none does, or if there is a tie. */
 function permanentThatStays(
   group: readonly GroupingFacts[],
-  leaves: 'oldest' | 'newest' | 'none',
+  survivor: 'oldest' | 'newest' | 'none',
   wasMember: (facts: GroupingFacts) => boolean,
 ): ThingId | null {
   const oldMembers = group.filter(wasMember);
   const newMembers = group.filter((facts) => !wasMember(facts));
-  if (leaves === 'none') return null;
-  if (leaves === 'oldest') return oldMembers[0]?.id ?? null;
+  if (survivor === 'none') return null;
+  if (survivor === 'oldest') return oldMembers[0]?.id ?? null;
   if (newMembers.length === 0) return oldMembers.at(-1)?.id ?? null;
   return newMembers.length === 1 ? (newMembers[0]?.id ?? null) : null;
 }

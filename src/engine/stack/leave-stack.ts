@@ -12,7 +12,7 @@ import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { PermanentMarks } from '../game/permanents.ts';
 import { enterAtTable, nameOnlyCard } from '../permanents/entering.ts';
-import type { StackGoesTo, StackLeavesTo } from '../events/stack-events.ts';
+import type { ResolutionDestination, StackRemovalDestination } from '../events/stack-events.ts';
 import { partsCast } from './adding.ts';
 import { counteringResult, type CounteringResult, type NamedTarget } from './countering.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -27,7 +27,7 @@ export type LeaveStackAction =
   | {
       readonly kind: 'stack/resolve';
       readonly id: ThingId | null;
-      readonly to: StackGoesTo | null;
+      readonly to: ResolutionDestination | null;
       /**
        * The spell or ability that it counters, or `nothing`; if omitted, the one recorded when it was put on the stack.
        */
@@ -38,7 +38,7 @@ export type LeaveStackAction =
   | {
       readonly kind: 'stack/remove';
       readonly id: ThingId | null;
-      readonly to: Exclude<StackGoesTo, 'battlefield'>;
+      readonly to: Exclude<ResolutionDestination, 'battlefield'>;
     };
 
 type LeaveStackActionOf<Kind extends LeaveStackAction['kind']> = LeaveStackAction & { readonly kind: Kind };
@@ -103,7 +103,7 @@ export function decideResolve(
  */
 function rulesOfResolving(
   object: StackObject,
-  { answer, citations }: { readonly answer: StackGoesTo; readonly citations: readonly Citation[] },
+  { answer, citations }: { readonly answer: ResolutionDestination; readonly citations: readonly Citation[] },
   shown: readonly Citation[],
   ruleset: Ruleset,
 ): readonly [Citation, ...Citation[]] {
@@ -179,7 +179,11 @@ export function decideRemoveFromStack(
  * Cites the rule by which a card of which one part was cast is the whole card in its new zone; empty for the
  * battlefield.
  */
-function citeWholeCard(object: StackObject, to: StackGoesTo, ruleset: Ruleset): readonly Citation[] {
+function citeWholeCard(
+  object: StackObject,
+  to: ResolutionDestination,
+  ruleset: Ruleset,
+): readonly Citation[] {
   const { card, faceDown, halves } = object;
   if (!card || faceDown || !isCardSpell(object) || to === 'battlefield' || to === 'nowhere') return [];
   const rule = ruleOfWholeCard({ card, zone: to, halves }, ruleset);
@@ -192,7 +196,7 @@ function citeWholeCard(object: StackObject, to: StackGoesTo, ruleset: Ruleset): 
  */
 export function shownLeaving(
   object: StackObject,
-  to: StackLeavesTo,
+  to: StackRemovalDestination,
   { edition }: Ruleset,
 ): { readonly event: { readonly revealed?: string }; readonly citations: readonly Citation[] } {
   return object.faceDown && object.card && isCardSpell(object) && to !== 'battlefield'
@@ -222,7 +226,10 @@ export function ruleOfExile(object: StackObject, { edition }: Ruleset): Citation
 }
 
 /** The destination on resolution; `undefined` for a spell with an unknown card. */
-function destinationOnResolving(object: StackObject, ruleset: Ruleset): Ruling<StackGoesTo> | undefined {
+function destinationOnResolving(
+  object: StackObject,
+  ruleset: Ruleset,
+): Ruling<ResolutionDestination> | undefined {
   const { card, halves, isCopy, kind } = object;
   const { edition } = ruleset;
   if (kind !== 'spell') return { answer: 'nowhere', citations: citeCeasing(object, ruleset) };
@@ -242,7 +249,7 @@ function destinationOnResolving(object: StackObject, ruleset: Ruleset): Ruling<S
   return toGraveyard(ruleset);
 }
 
-const toGraveyard = ({ edition }: Ruleset): Ruling<StackGoesTo> => ({
+const toGraveyard = ({ edition }: Ruleset): Ruling<ResolutionDestination> => ({
   answer: 'graveyard',
   citations: citeRules(edition, 'resolve/to-graveyard'),
 });
@@ -253,9 +260,9 @@ const toGraveyard = ({ edition }: Ruleset): Ruling<StackGoesTo> => ({
  */
 function destinationOf(
   object: StackObject,
-  to: StackGoesTo,
+  to: ResolutionDestination,
   ruleset: Ruleset,
-): { readonly answer: StackGoesTo; readonly citations: readonly Citation[] } {
+): { readonly answer: ResolutionDestination; readonly citations: readonly Citation[] } {
   if (object.kind !== 'spell') return { answer: 'nowhere', citations: citeCeasing(object, ruleset) };
   if (to === 'battlefield') return { answer: to, citations: [] };
   if (!isCardSpell(object)) return { answer: 'nowhere', citations: citeCeasing(object, ruleset) };

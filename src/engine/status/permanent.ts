@@ -72,7 +72,7 @@ export interface Entering {
   readonly castFaceDown?: boolean;
   readonly prototyped?: boolean;
   /** The parts of its status that the spell or ability that puts it onto the battlefield sets. */
-  readonly said?: Partial<Status>;
+  readonly initialStatus?: Partial<Status>;
 }
 
 /**
@@ -85,7 +85,7 @@ export function enterBattlefield(
   entering: Entering,
   ruleset: Ruleset,
 ): Result<Ruling<Permanent>, Refusal<'face-down/double-faced'>> {
-  const { card, castFaceDown = false, copyOf = null, said } = entering;
+  const { card, castFaceDown = false, copyOf = null, initialStatus: said } = entering;
   const { answer: status, citations } = entersWith(ruleset, {
     ...said,
     ...(castFaceDown && { faceDown: true }),

@@ -9,7 +9,7 @@ import type { Turn } from '../game/turn.ts';
 import type { SkippablePart } from '../vocabulary/steps.ts';
 import { turnAheadOf } from '../game/turn-ahead.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import { isMain, phaseOf } from '../vocabulary/phases.ts';
+import { isMainPhase, phaseOf } from '../vocabulary/phases.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { StepAhead } from '../game/turn.ts';
@@ -91,13 +91,13 @@ export function unskippedSteps(game: Game, turn: Turn): readonly Step[] {
 /** The step or phase that begins with this step, if effects can skip it; otherwise `null`. */
 function partBegunBy({ step, beginsPhase }: StepToCome): SkippablePart | null {
   if (step === 'untap' || step === 'upkeep' || step === 'draw' || step === 'end') return step;
-  if (isMain(step)) return 'main';
+  if (isMainPhase(step)) return 'main';
   return beginsPhase && phaseOf(step) === 'combat' ? 'combat' : null;
 }
 
 /** True if a step is, or belongs to, the skipped part. */
 export const isPartOf = (step: Step, part: SkippablePart): boolean =>
-  part === 'combat' ? phaseOf(step) === 'combat' : part === 'main' ? isMain(step) : step === part;
+  part === 'combat' ? phaseOf(step) === 'combat' : part === 'main' ? isMainPhase(step) : step === part;
 
 /**
  * Finds the effect that skips this part of the turn in progress; `null` if none does. Effects that skip only one part

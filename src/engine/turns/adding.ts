@@ -11,7 +11,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { Edition } from '../vocabulary/editions.ts';
 import { turnOf } from '../steps/structure.ts';
-import { isMain, phaseOf, stepsOf } from '../vocabulary/phases.ts';
+import { isMainPhase, phaseOf, stepsOf } from '../vocabulary/phases.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
 import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -104,7 +104,7 @@ function placeOf(
 ): AddedPlace {
   if (after === 'second-main') return after;
   const currentPhase = phaseOf(turnOf(game).step);
-  const isStep = phases.every(([step, ...others]) => step && others.length === 0 && !isMain(step));
+  const isStep = phases.every(([step, ...others]) => step && others.length === 0 && !isMainPhase(step));
   return after === 'here' && isStep && phases.every(([step]) => step && phaseOf(step) === currentPhase)
     ? 'step'
     : 'phase';
@@ -120,7 +120,7 @@ function rulesOf(
     ([step, ...others]) => step && others.length + 1 === stepsOf(phaseOf(step)).length,
   );
   const hasMain =
-    phases.some(([step]) => step && isMain(step)) && cite('turn/extra-main', edition) !== undefined;
+    phases.some(([step]) => step && isMainPhase(step)) && cite('turn/extra-main', edition) !== undefined;
   return isWhole
     ? ['turn/extra-phases', ...(hasMain ? (['turn/extra-main'] as const) : [])]
     : ['turn/step-after-phase', 'turn/extra-phases'];
@@ -135,7 +135,7 @@ function checkAddsSomething(
   { edition }: Ruleset,
 ): Result<null, Refusal<'turn/adds-nothing'>> {
   const { step } = turnOf(game);
-  const isInPhase = only === 'main' ? isMain(step) : only === null || phaseOf(step) === 'combat';
+  const isInPhase = only === 'main' ? isMainPhase(step) : only === null || phaseOf(step) === 'combat';
   if (!isInPhase)
     return fail(refuse('turn/adds-nothing', { card, why: only }, citeRules(edition, 'turn/extra-phases')));
   if (playerId === null || isActive(game, playerId)) return ok(null);
@@ -149,7 +149,7 @@ function checkNotPastSecondMain(
 ): Result<null, Refusal<'turn/past-second-main'>> {
   const turn = turnOf(game);
   const { mains } = turnAheadOf(turn);
-  return mains < 2 || (mains === 2 && isMain(turn.step))
+  return mains < 2 || (mains === 2 && isMainPhase(turn.step))
     ? ok(null)
     : fail(refuse('turn/past-second-main', {}, citeRules(edition, 'turn/extra-phases')));
 }

@@ -11,6 +11,12 @@ export const Citation = z.strictObject({
 });
 export interface Citation extends Data<typeof Citation> {}
 
+/** An answer that needs no rule if it only repeats what players chose or recorded. */
+export interface OptionallyCited<Answer> {
+  readonly answer: Answer;
+  readonly citations: readonly Citation[];
+}
+
 /** An answer of the engine with its citations; every ruling has at least one. */
 export interface Ruling<Answer> {
   readonly answer: Answer;

@@ -23,7 +23,7 @@ export const EARLIEST_DATE: IsoDate = RELEASED_DAYS[0];
 /** The newest of these days. Our own wording, and everything decided by hand, follows the text of this day. */
 export const RELEASE_DATE: IsoDate = RELEASED_DAYS.at(-1) ?? EARLIEST_DATE;
 
-/** The days of the official texts in use, oldest first. Changed by {@link setYoungerEditions}. */
+/** The days of the official texts in use, oldest first. Changed by {@link setAdoptedDays}. */
 export let OFFICIAL_DAYS = RELEASED_DAYS;
 /**
  * The newest of the days in use. It changes while the process runs, so nothing derived from it may be cached
@@ -31,14 +31,14 @@ export let OFFICIAL_DAYS = RELEASED_DAYS;
  */
 export let TODAYS_DATE: IsoDate = OFFICIAL_DAYS.at(-1) ?? EARLIEST_DATE;
 
-/** Changes whenever later texts are adopted, even for the same days, so caches can use it as a key. */
-export let adoptions = 0;
+/** How often later texts were adopted. It rises even for the same days, so caches can use it as a key. */
+export let adoptionCount = 0;
 
 /** Replaces the days of imported texts later than the release. @param days oldest first */
-export function setYoungerEditions(days: readonly IsoDate[]): void {
+export function setAdoptedDays(days: readonly IsoDate[]): void {
   OFFICIAL_DAYS = [...RELEASED_DAYS, ...days.filter((day) => day > RELEASE_DATE)];
   TODAYS_DATE = OFFICIAL_DAYS.at(-1) ?? RELEASE_DATE;
-  adoptions += 1;
+  adoptionCount += 1;
 }
 
 /** The day whose rules an edition follows. */

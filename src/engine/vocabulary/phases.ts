@@ -28,4 +28,4 @@ const STEPS_OF = new Map(PHASES.map((phase) => [phase, STEPS.filter((step) => PH
 export const stepsOf = (phase: Phase): readonly Step[] => STEPS_OF.get(phase) ?? [];
 
 /** True for a main phase, before combat or after it. */
-export const isMain = (step: Step): boolean => step === 'precombat-main' || step === 'postcombat-main';
+export const isMainPhase = (step: Step): boolean => step === 'precombat-main' || step === 'postcombat-main';

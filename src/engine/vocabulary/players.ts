@@ -14,12 +14,12 @@ export const isGuest = (playerId: PlayerId): boolean => playerId.startsWith(GUES
 
 export const nameOfGuest = (guestId: PlayerId): string => guestId.slice(GUEST_PREFIX.length);
 
-const GONE_PREFIX = 'gone:';
+const ERASED_PREFIX = 'gone:';
 
 /** The id of a player who was erased on request and cannot be identified. Numbers distinguish several in one line. */
-export const erasedPlayerId = (nth: number): PlayerId => `${GONE_PREFIX}${nth}`;
+export const erasedPlayerId = (nth: number): PlayerId => `${ERASED_PREFIX}${nth}`;
 
-export const isGone = (playerId: PlayerId): boolean => playerId.startsWith(GONE_PREFIX);
+export const isErasedPlayer = (playerId: PlayerId): boolean => playerId.startsWith(ERASED_PREFIX);
 
 /** The acting user, as Discord reports it. */
 export interface Actor {

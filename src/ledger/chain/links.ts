@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { FlipChoice } from '#engine/coins/vocabulary.ts';
 import type { RollChoice } from '#engine/dice/vocabulary.ts';
-import { isGone, type PlayerId } from '#engine/vocabulary/players.ts';
+import { isErasedPlayer, type PlayerId } from '#engine/vocabulary/players.ts';
 import type { ChainLink } from '../vocabulary/chain.ts';
 import { isRoll, type LedgerEntry, type Seed } from '../vocabulary/ledger.ts';
 import { canonicalJson, type CanonicalValue } from './canonical.ts';
@@ -48,7 +48,7 @@ const COMMITMENT = /^[0-9a-f]{64}$/;
  * accepted only for an erased person; otherwise it would fit any name.
  */
 export const commitTo = (salt: string, playerId: PlayerId): string =>
-  commitToText(salt, playerId, isGone(playerId));
+  commitToText(salt, playerId, isErasedPlayer(playerId));
 
 /** The commitment to free texts. */
 export const commitToFreeTexts = (salt: string, typed: readonly string[]): string =>

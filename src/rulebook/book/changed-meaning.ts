@@ -1,4 +1,4 @@
-import { adoptions, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { adoptionCount, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import type { RuleHistory } from '../rule-histories/read-rule-histories.ts';
 import { relatedHistories, ruleHistoryAt } from '../rule-histories/rule-histories.ts';
 import { earlierWords, type EarlierWords } from './earlier-words.ts';
@@ -7,14 +7,14 @@ let indexed: { readonly adoptions: number; readonly by: ReadonlyMap<RuleHistory,
 
 /** Earlier meanings of today's rules, for rules whose meaning has changed. */
 function earlierWordsByRule(): ReadonlyMap<RuleHistory, readonly EarlierWords[]> {
-  if (indexed?.adoptions === adoptions) return indexed.by;
+  if (indexed?.adoptions === adoptionCount) return indexed.by;
   const by = new Map<RuleHistory, EarlierWords[]>();
   for (const words of earlierWords()) {
     const history = ruleHistoryAt(words.number, words.from);
     for (const successor of history ? relatedHistories(history, words.from, TODAYS_DATE) : [])
       by.set(successor, [...(by.get(successor) ?? []), words]);
   }
-  indexed = { adoptions, by };
+  indexed = { adoptions: adoptionCount, by };
   return by;
 }
 

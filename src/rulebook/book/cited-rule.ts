@@ -1,4 +1,4 @@
-import { adoptions, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { adoptionCount, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import { translateNumber, changedBetween, isUnchanged } from '../text/concordance.ts';
@@ -34,7 +34,7 @@ export type CitedRule =
 
 /** True if the concordance has such a rule; users may type text that only looks like a citation. */
 export function isCitable({ number, edition }: Citation): boolean {
-  const key = `${adoptions} ${edition} ${number}`;
+  const key = `${adoptionCount} ${edition} ${number}`;
   const known = CITABLE.get(key);
   if (known !== undefined) return known;
   const isKnown = number === 'Glossary' || translateNumber(number, edition, edition) !== undefined;

@@ -1,5 +1,5 @@
 import { memoizeWeak } from '#basics/memoize-weak.ts';
-import { adoptions } from '#engine/vocabulary/editions.ts';
+import { adoptionCount } from '#engine/vocabulary/editions.ts';
 import type { Rulebook } from './rulebook.ts';
 
 /** Computes a value once per rulebook, and again after other texts were adopted, which change global data. */
@@ -7,10 +7,10 @@ export function memoizeByAdoption<Value>(make: (rulebook: Rulebook) => Value): (
   const byAdoption = memoizeWeak((_rulebook: Rulebook) => new Map<number, Value>());
   return (rulebook) => {
     const known = byAdoption(rulebook);
-    if (!known.has(adoptions)) {
+    if (!known.has(adoptionCount)) {
       known.clear();
-      known.set(adoptions, make(rulebook));
+      known.set(adoptionCount, make(rulebook));
     }
-    return known.get(adoptions) as Value;
+    return known.get(adoptionCount) as Value;
   };
 }

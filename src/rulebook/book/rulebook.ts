@@ -1,6 +1,6 @@
 import { NO_LINKS, type Links } from '../rule-matching/links.ts';
 import {
-  adoptions,
+  adoptionCount,
   dateOf,
   EARLIEST_DATE,
   FOUNDING_DATE,
@@ -138,8 +138,8 @@ const OWN_TEXTS = new WeakMap<readonly ParsedRules[], MadeTexts & { readonly ado
 
 function ownTexts(own: readonly ParsedRules[]): MadeTexts {
   const known = OWN_TEXTS.get(own);
-  if (known?.adoptions === adoptions) return known;
-  const made = { ...noTexts(), adoptions };
+  if (known?.adoptions === adoptionCount) return known;
+  const made = { ...noTexts(), adoptions: adoptionCount };
   OWN_TEXTS.set(own, made);
   return made;
 }

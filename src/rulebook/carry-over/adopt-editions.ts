@@ -1,5 +1,5 @@
 import { setCarriedNumbers } from '#engine/rule-numbers/numbers.ts';
-import { setYoungerEditions } from '#engine/vocabulary/editions.ts';
+import { setAdoptedDays } from '#engine/vocabulary/editions.ts';
 import { setNotYetWorded } from '../book/not-yet-worded.ts';
 import { setCarriedHistories } from '../rule-histories/rule-histories.ts';
 import type { CarriedEdition } from './carry-over.ts';
@@ -12,7 +12,7 @@ import { carryWords, daysOf } from './carry-words.ts';
  */
 export function adoptEditions(carried: readonly CarriedEdition[]): void {
   const today = carried.at(-1);
-  setYoungerEditions(daysOf(carried));
+  setAdoptedDays(daysOf(carried));
   setCarriedNumbers(
     carried.map(({ day, rules }) => ({
       day,

@@ -11,7 +11,7 @@ import { SUPERSEDED, numberOn } from '#engine/rule-numbers/table.ts';
 import {
   EARLIEST_DATE,
   FOUNDING_DATE,
-  adoptions,
+  adoptionCount,
   TODAYS_DATE,
   dateOf,
   type Edition,
@@ -66,7 +66,8 @@ const GLOSSARY = 'Glossary';
 /** The rules that the engine cites under a number on a day; empty after the last official text. */
 function subjectsOn(number: string, date: IsoDate): readonly RuleSubject[] {
   if (date > TODAYS_DATE) return [];
-  if (subjectsByNumber?.adoptions !== adoptions) subjectsByNumber = { adoptions, subjects: indexSubjects() };
+  if (subjectsByNumber?.adoptions !== adoptionCount)
+    subjectsByNumber = { adoptions: adoptionCount, subjects: indexSubjects() };
   return (subjectsByNumber.subjects.get(number) ?? []).filter(
     (subject) => numberOn(subject, date) === number,
   );

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { planFormat } from '#engine/formats/planning.ts';
-import type { RequestedFormat } from '#engine/game/format.ts';
+import type { SizedFormatRequest } from '#engine/game/format.ts';
 import { asks } from '../../engine/tables/many.ts';
 import { refusalIn } from '../../engine/tables/seated.ts';
 
-const said = (players: number, asked: Partial<RequestedFormat>): string =>
+const said = (players: number, asked: Partial<SizedFormatRequest>): string =>
   contentOf(renderRefusal(refusalIn(planFormat(asks(players, asked), rulesetOf('founding')))));
 
 describe('why a format is refused', () => {
-  it.each<[players: number, asked: Partial<RequestedFormat>, sentence: string]>([
+  it.each<[players: number, asked: Partial<SizedFormatRequest>, sentence: string]>([
     [
       4,
       { variants: ['free-for-all', 'emperor'] },

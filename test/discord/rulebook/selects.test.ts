@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import { parseResults, resultsRow } from '#discord/rulebook/selects.ts';
-import { RELEASE_DATE, setYoungerEditions, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { RELEASE_DATE, setAdoptedDays, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 
 const rulebook = loadDigest();
@@ -25,8 +25,8 @@ describe('what a question found, below a rule', () => {
   it('stays what it was, if other rules become today’s', () => {
     const hits = [{ edition: TODAYS_DATE, number: '709.4b' }] as const;
     const id = idOf(hits);
-    setYoungerEditions(['2099-03-01']);
-    onTestFinished(() => setYoungerEditions([]));
+    setAdoptedDays(['2099-03-01']);
+    onTestFinished(() => setAdoptedDays([]));
     expect(parseResults([id], rulebook)).toEqual([{ edition: RELEASE_DATE, number: '709.4b' }]);
     expect(parseResults(['v1:open:r::t709.4b'], rulebook)).toEqual([
       { edition: '2099-03-01', number: '709.4b' },
@@ -40,8 +40,8 @@ describe('what a question found, below a rule', () => {
       { edition: 'founding', number: '505.6' },
     ] as const;
     const before = idOf(hits);
-    setYoungerEditions(['2099-03-01']);
-    onTestFinished(() => setYoungerEditions([]));
+    setAdoptedDays(['2099-03-01']);
+    onTestFinished(() => setAdoptedDays([]));
     const next = parseResults([before], rulebook);
     expect(next).toEqual(hits);
     expect(parseResults([idOf(next)], rulebook)).toEqual(hits);

@@ -15,7 +15,7 @@ import type { Entry } from '#engine/deciding/actions.ts';
 import type { GameEvent } from '#engine/events/events.ts';
 import { replayEvents } from '#engine/events/apply-event.ts';
 import type { Card } from '#engine/cards/card.ts';
-import type { StackGoesTo } from '#engine/events/stack-events.ts';
+import type { ResolutionDestination } from '#engine/events/stack-events.ts';
 import type { StackObject } from '#engine/game/stack.ts';
 import {
   BOTTOMLESS_POOL_LOCKER_ROOM,
@@ -56,7 +56,7 @@ const spellOf = (card: Card, half: number): StackObject => ({
 });
 
 describe('a spell that is another card off the stack', () => {
-  it.each<[Card, number, StackGoesTo, string]>([
+  it.each<[Card, number, ResolutionDestination, string]>([
     [FIRE_ICE, 0, 'graveyard', 'Fire resolves and goes to the graveyard as Fire // Ice.'],
     [FIRE_ICE, 1, 'exile', 'Ice resolves and is exiled as Fire // Ice.'],
     [FIRE_ICE, 1, 'hand', 'Ice resolves and returns to hand as Fire // Ice.'],

@@ -1,7 +1,7 @@
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { expect, it } from 'vitest';
 import { formatPlayingTeams, formatWhoBegins } from '#discord/upcoming/teams.ts';
-import type { RequestedFormat } from '#engine/game/format.ts';
+import type { SizedFormatRequest } from '#engine/game/format.ts';
 import { gameOf, letters, teamsOf } from '../../engine/tables/many.ts';
 
 const TODAY = '2026-06-19';
@@ -9,7 +9,7 @@ const TODAY = '2026-06-19';
 const EMPEROR = { variants: ['emperor'] } as const;
 const teams = (teamSize: number) => ({ variants: ['team-vs-team'], teamSize }) as const;
 
-it.each<[asked: Partial<RequestedFormat>, size: number, chosen: string, said: readonly string[]]>([
+it.each<[asked: Partial<SizedFormatRequest>, size: number, chosen: string, said: readonly string[]]>([
   [
     EMPEROR,
     3,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { applyEvent } from '#engine/events/apply-event.ts';
-import type { AddPermanent } from '#engine/permanents/adding.ts';
+import type { AddPermanent } from '#engine/permanents/add-permanent.ts';
 import type { AttackKind } from '#engine/combat/combat.ts';
 import type { Game } from '#engine/game/state.ts';
 import { gameOf, letters, turnOf } from '../tables/many.ts';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { schemePlayerOf } from '#engine/formats/archenemy.ts';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
-import { attackablePlayers } from '#engine/formats/may-attack.ts';
+import { attackablePlayers } from '#engine/formats/attackable-players.ts';
 import { planFormat } from '#engine/formats/planning.ts';
-import { PLAIN_FORMAT, type RequestedFormat, type FormatRequest } from '#engine/game/format.ts';
+import { PLAIN_FORMAT, type SizedFormatRequest, type FormatRequest } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
 import { drawsFirst } from '#engine/steps/first-draw.ts';
 import { lossesIn } from '#engine/life/losses.ts';
@@ -28,10 +28,10 @@ const RUMBLE = { variants: ['supervillain-rumble'] } as const;
 const BRAWL = { isBrawl: true } as const;
 const COMMANDER = { variants: ['archenemy'], isCommander: true } as const;
 
-const planned = (players: number, more: Partial<RequestedFormat>, edition: Edition = TODAY) =>
+const planned = (players: number, more: Partial<SizedFormatRequest>, edition: Edition = TODAY) =>
   valueIn(planFormat(asks(players, more), rulesetOf(edition)));
 
-const refused = (players: number, more: Partial<RequestedFormat>, edition: Edition = TODAY) =>
+const refused = (players: number, more: Partial<SizedFormatRequest>, edition: Edition = TODAY) =>
   refusalIn(planFormat(asks(players, more), rulesetOf(edition)));
 
 /** A gathering game of A to D, hosted by A. */
@@ -52,7 +52,7 @@ const started = (wishes: Partial<FormatRequest>, first: string, edition: Edition
 const lives = ({ seats }: Game): string => seats.map(({ playerId, life }) => `${playerId}${life}`).join(' ');
 
 describe('an Archenemy game', () => {
-  it.each<[players: number, asked: Partial<RequestedFormat>, edition: Edition, rules: readonly string[]]>([
+  it.each<[players: number, asked: Partial<SizedFormatRequest>, edition: Edition, rules: readonly string[]]>([
     [4, ARCHENEMY, TODAY, ['904.2a', '904.2', '805.4']],
     [4, ARCHENEMY, '2010-06-18', ['904.2a', '904.2', '805.4']],
   ])(
@@ -77,7 +77,7 @@ describe('an Archenemy game', () => {
     ]);
   });
 
-  it.each<[what: string, players: number, asked: Partial<RequestedFormat>, code: string]>([
+  it.each<[what: string, players: number, asked: Partial<SizedFormatRequest>, code: string]>([
     ['two players', 2, ARCHENEMY, 'format/needs-many'],
     ['turns of their own', 4, { ...ARCHENEMY, sharesTurns: false }, 'format/excluded'],
     ['a range', 4, { ...ARCHENEMY, range: 1 }, 'format/excluded'],
@@ -236,7 +236,9 @@ describe('a scheme is set in motion', () => {
 });
 
 describe('a Brawl game', () => {
-  it.each<[players: number, asked: Partial<RequestedFormat>, edition: Edition, life: number, rule: string]>([
+  it.each<
+    [players: number, asked: Partial<SizedFormatRequest>, edition: Edition, life: number, rule: string]
+  >([
     [2, BRAWL, TODAY, 25, '903.12f (2026-06-19)'],
     [4, BRAWL, TODAY, 30, '903.12f (2026-06-19)'],
     [2, BRAWL, '2018-07-13', 25, '903.11e (2018-07-13)'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import type { RequestedFormat } from '#engine/game/format.ts';
+import type { SizedFormatRequest } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
 import { apnapOrder, neighborsOf, turnMarkers, turnOrder } from '#engine/formats/multiplayer.ts';
 import { expectInForce, formatCitations } from '../../helpers/rulings.ts';
@@ -12,7 +12,7 @@ import { areRangesOutdated, isInRange, rangeOf } from '#engine/formats/ranges.ts
 import { planEnding } from '#engine/ending-the-turn/ending.ts';
 import { drawsFirst } from '#engine/steps/first-draw.ts';
 import { isMultiplayer } from '#engine/game/circle.ts';
-import { attackablePlayers } from '#engine/formats/may-attack.ts';
+import { attackablePlayers } from '#engine/formats/attackable-players.ts';
 
 const GIANTS = { variants: ['two-headed-giant'] } as const;
 const EMPERORS = { variants: ['emperor'] } as const;
@@ -144,7 +144,7 @@ describe('whom a player may attack', () => {
   it.each<
     [
       what: string,
-      game: readonly [players: readonly string[], asked: Partial<RequestedFormat>],
+      game: readonly [players: readonly string[], asked: Partial<SizedFormatRequest>],
       attacker: string,
       players: readonly string[],
       how: 'one' | 'each' | 'team',

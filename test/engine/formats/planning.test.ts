@@ -3,7 +3,7 @@ import { cite } from '#engine/rule-numbers/table.ts';
 import { dateOf, type Edition } from '#engine/vocabulary/editions.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { planFormat } from '#engine/formats/planning.ts';
-import { type RequestedFormat, PLAIN_FORMAT, type Format } from '#engine/game/format.ts';
+import { type SizedFormatRequest, PLAIN_FORMAT, type Format } from '#engine/game/format.ts';
 import type { Variant } from '#engine/vocabulary/variants.ts';
 import { expectInForce, valueIn, formatCitations } from '../../helpers/rulings.ts';
 import { asks, letters, teamsOf } from '../tables/many.ts';
@@ -11,10 +11,10 @@ import { refusalIn } from '../tables/seated.ts';
 import { firstPlayerOf, seatTeams } from '#engine/formats/team-seats.ts';
 import { poisonToLose, startingLifeOf } from '#engine/formats/starting-numbers.ts';
 
-const planned = (players: number, more: Partial<RequestedFormat>, edition: Edition = 'founding') =>
+const planned = (players: number, more: Partial<SizedFormatRequest>, edition: Edition = 'founding') =>
   valueIn(planFormat(asks(players, more), rulesetOf(edition)));
 
-const refused = (players: number, more: Partial<RequestedFormat>, edition: Edition = 'founding') =>
+const refused = (players: number, more: Partial<SizedFormatRequest>, edition: Edition = 'founding') =>
   refusalIn(planFormat(asks(players, more), rulesetOf(edition)));
 
 const GIANTS = { variants: ['two-headed-giant'] } as const;
@@ -25,7 +25,7 @@ const VERSUS = { variants: ['team-vs-team'] } as const;
 const FREE = { variants: ['free-for-all'] } as const;
 
 describe('a format with all options left to its variant', () => {
-  it.each<[what: string, players: number, asked: Partial<RequestedFormat>, format: Partial<Format>]>([
+  it.each<[what: string, players: number, asked: Partial<SizedFormatRequest>, format: Partial<Format>]>([
     ['two players', 2, {}, PLAIN_FORMAT],
     ['two players with commanders', 2, { isCommander: true }, { ...PLAIN_FORMAT, isCommander: true }],
     ['many who choose nothing', 4, {}, { variant: 'free-for-all', attack: 'multiple', range: null }],
@@ -105,7 +105,7 @@ describe('many players without any choice', () => {
 });
 
 describe('a requested format', () => {
-  it.each<[what: string, players: number, asked: Partial<RequestedFormat>, format: Partial<Format>]>([
+  it.each<[what: string, players: number, asked: Partial<SizedFormatRequest>, format: Partial<Format>]>([
     [
       'Free-for-All to the left, with a range of 2',
       6,
@@ -142,7 +142,9 @@ describe('a requested format', () => {
     expect(planned(players, asked, '2026-06-19').answer).toMatchObject(format);
   });
 
-  it.each<[players: number, asked: Partial<RequestedFormat>, code: string, founding: string, today: string]>([
+  it.each<
+    [players: number, asked: Partial<SizedFormatRequest>, code: string, founding: string, today: string]
+  >([
     // A second variant.
     [4, { variants: ['free-for-all', 'emperor'] }, 'format/one-variant', '600.2', '800.2'],
     // Two players only.
@@ -209,7 +211,9 @@ describe('a requested format', () => {
     expect(citations.every(({ edition }) => edition >= dateOf('founding'))).toBe(true);
   });
 
-  it.each<[what: string, players: number, asked: Partial<RequestedFormat>, founding: string, today: string]>([
+  it.each<
+    [what: string, players: number, asked: Partial<SizedFormatRequest>, founding: string, today: string]
+  >([
     ['Two-Headed Giant', 4, GIANTS, '606.1 606.4b', '810.1 810.2 805.1 805.4'],
     ['Three-Headed Giant', 6, GIANTS, '606.1 606.10 606.4b', '810.1 810.11 810.2 805.1 805.4'],
     ['Emperor', 6, EMPERORS, '607.1 607.3c 607.3a 607.3b', '809.1 809.3c 809.3a 809.3b'],
@@ -240,7 +244,7 @@ describe('a requested format', () => {
     expect(numbersBy('2026-06-19')).toBe(today);
   });
 
-  it.each<[players: number, asked: Partial<RequestedFormat>, missing: number | null]>([
+  it.each<[players: number, asked: Partial<SizedFormatRequest>, missing: number | null]>([
     [1, GIANTS, 3],
     [2, EMPERORS, 4],
     [2, FREE, 1],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TURNING_DAYS, rulesetOf } from '#engine/editions/rulesets.ts';
 import { planFormat } from '#engine/formats/planning.ts';
-import type { RequestedFormat } from '#engine/game/format.ts';
+import type { SizedFormatRequest } from '#engine/game/format.ts';
 import { areTeammates } from '#engine/game/teams.ts';
 import { ATTACKS, VARIANTS } from '#engine/vocabulary/variants.ts';
 import { distanceBetween } from '#engine/game/circle.ts';
@@ -13,12 +13,12 @@ import { leaving, letters, startedWith, turnOf } from '../tables/many.ts';
 import { isInGame } from '#engine/game/seats.ts';
 import { seatTeams } from '#engine/formats/team-seats.ts';
 import { isInRange, rangeOf } from '#engine/formats/ranges.ts';
-import { attackablePlayers } from '#engine/formats/may-attack.ts';
+import { attackablePlayers } from '#engine/formats/attackable-players.ts';
 
 const edition = fc.constantFrom(...ALL_EDITIONS);
 const perhaps = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary);
 
-const asked: fc.Arbitrary<RequestedFormat> = fc.record({
+const asked: fc.Arbitrary<SizedFormatRequest> = fc.record({
   variants: fc.array(fc.constantFrom(...VARIANTS), { maxLength: 2 }),
   attacks: fc.array(fc.constantFrom(...ATTACKS), { maxLength: 2 }),
   range: perhaps(fc.oneof(fc.integer({ min: 0, max: 16 }), fc.constant('unlimited' as const))),
@@ -30,7 +30,7 @@ const asked: fc.Arbitrary<RequestedFormat> = fc.record({
 });
 
 /** A valid format of a variant for any number of players that it allows. */
-const ofVariant: fc.Arbitrary<RequestedFormat> = fc.record({
+const ofVariant: fc.Arbitrary<SizedFormatRequest> = fc.record({
   variants: fc.constantFrom([], ...VARIANTS.map((variant) => [variant])),
   attacks: fc.constant([]),
   range: fc.constantFrom(null, null, 1, 2, 3),

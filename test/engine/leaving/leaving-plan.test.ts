@@ -5,7 +5,7 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { LeavingPlan } from '#engine/leaving/leaving-plan.ts';
 import { planLeaving } from '#engine/leaving/leaving.ts';
-import type { AddPermanent } from '#engine/permanents/adding.ts';
+import type { AddPermanent } from '#engine/permanents/add-permanent.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { StackObject } from '#engine/game/stack.ts';
 import type { TablePermanent } from '#engine/game/permanents.ts';

@@ -1,19 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import type { RequestedFormat } from '#engine/game/format.ts';
+import type { SizedFormatRequest } from '#engine/game/format.ts';
 import { handAfter, mulliganProcedure } from '#engine/mulligans/hands.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { ALL_EDITIONS, expectInForce, formatCitations } from '../../helpers/rulings.ts';
 import { gameOf, letters } from '../tables/many.ts';
 
-const wayOf = (players: number, asked: Partial<RequestedFormat>, edition: Edition) =>
+const wayOf = (players: number, asked: Partial<SizedFormatRequest>, edition: Edition) =>
   mulliganProcedure(gameOf(letters(players), asked, edition), rulesetOf(edition));
 
 /**
  * Consecutive hands: `7`, `6`; `7-1` if a card goes to the bottom; `x` for as many as were exiled, `x-1` for one fewer.
  */
-function handsOf(players: number, asked: Partial<RequestedFormat>, edition: Edition, size?: number): string {
+function handsOf(
+  players: number,
+  asked: Partial<SizedFormatRequest>,
+  edition: Edition,
+  size?: number,
+): string {
   const { answer } = wayOf(players, asked, edition);
   const hands: string[] = [];
   for (let taken = 0; ; taken += 1) {
@@ -34,7 +39,7 @@ const LONDON_OF_MANY = `7 ${LONDON}`;
 const EXILE = '7 x-1 x-1 x-1 x-1 x-1 x-1 x-1';
 
 describe('hands, one mulligan after another', () => {
-  it.each<[edition: Edition, players: number, asked: Partial<RequestedFormat>, hands: string]>([
+  it.each<[edition: Edition, players: number, asked: Partial<SizedFormatRequest>, hands: string]>([
     ['2003-07-01', 2, {}, PARIS],
     ['founding', 2, {}, PARIS],
     // The first mulligan is free in Two-Headed Giant games only: 101.4a, 606.6a.
@@ -90,7 +95,7 @@ describe('a look at the top card', () => {
 });
 
 describe('the rules that it rests on', () => {
-  it.each<[edition: Edition, players: number, asked: Partial<RequestedFormat>, rules: readonly string[]]>([
+  it.each<[edition: Edition, players: number, asked: Partial<SizedFormatRequest>, rules: readonly string[]]>([
     ['founding', 2, {}, ['101.4 (2006-10-01)']],
     ['founding', 4, GIANTS, ['101.4 (2006-10-01)', '101.4a (2006-10-01)']],
     ['2009-10-01', 4, COMMANDER, ['103.4 (2009-10-01)', '903.7 (2009-10-01)', '103.4b (2009-10-01)']],

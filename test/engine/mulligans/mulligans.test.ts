@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import type { RequestedFormat } from '#engine/game/format.ts';
+import type { SizedFormatRequest } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
 import { decideMulligan } from '#engine/mulligans/mulligans.ts';
 import { handOf, mayMulligan, openingHands, playerDecidedFor } from '#engine/mulligans/order.ts';
@@ -36,7 +36,7 @@ function standing(game: Game): string {
   return [first.join(' '), others.join(' '), hands.join(' ')].join(' | ');
 }
 
-const table = (players: number, edition: Edition = TODAY, asked: Partial<RequestedFormat> = {}) =>
+const table = (players: number, edition: Edition = TODAY, asked: Partial<SizedFormatRequest> = {}) =>
   gameOf(letters(players), asked, edition);
 
 describe('all at once, in rounds, since 2009-07-11', () => {

@@ -168,7 +168,7 @@ describe('730: a merged permanent', () => {
     ['no card with mutate', adding(cardOf('Grizzly Bears')), { mayHaveMutate: false }, 'mutate/no-mutate'],
     [
       'face down (only the whole permanent can be)',
-      adding(cardOf('Exalted Angel'), { said: { faceDown: true } }),
+      adding(cardOf('Exalted Angel'), { initialStatus: { faceDown: true } }),
       {},
       'mutate/face-down',
     ],
@@ -281,7 +281,7 @@ describe('708.2: a copy of what is face down is a 2/2 without a name', () => {
   it('a permanent', () => {
     const game = table(
       TODAY,
-      adding(cardOf('Willbender'), { said: { faceDown: true } }),
+      adding(cardOf('Willbender'), { initialStatus: { faceDown: true } }),
       adding(cardOf('Clone')),
     );
     const copy: Action = { kind: 'permanent/copy', id: 2, of: { permanentId: 1 }, keeps: null };

@@ -14,7 +14,7 @@ describe.each([
   ['2009-07-11', '502.2', '514.2'],
   ['2026-06-19', '502.3', '514.2'],
 ] as const)('%s: untapping, and damage', (edition, untap, cleanup) => {
-  const tapped = { said: { tapped: true } };
+  const tapped = { initialStatus: { tapped: true } };
   const [one, own] = added(tableIn('upkeep', edition), GRIZZLY_BEARS, { ...tapped, controllerId: 'bob' });
   const [two, others] = added(one, GRIZZLY_BEARS, tapped);
   const [table, kept] = added(two, 'Basalt Monolith', {

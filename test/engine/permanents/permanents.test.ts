@@ -74,7 +74,7 @@ describe.each([
     ['Akki Lavarunner, of which a copy is no flip card', [AKKI_LAVARUNNER, { copyOf: { card: bear } }], null],
     ['a double-faced card', [HUNTMASTER_OF_THE_FELLS], 'transform'],
     ['a Room', [BOTTOMLESS_POOL_LOCKER_ROOM], 'unlock'],
-    ['a card that lies face down', [AKKI_LAVARUNNER, { said: { faceDown: true } }], 'turn-face-up'],
+    ['a card that lies face down', [AKKI_LAVARUNNER, { initialStatus: { faceDown: true } }], 'turn-face-up'],
   ])('%s: no flip card now, unless its ability resolves all the same', (_, what, meant) => {
     const [table, id] = added(tableIn('upkeep', edition), ...what);
     expect(refusalIn(decide(table, person('ann'), { kind: 'permanent/flip', id }))).toMatchObject({
@@ -117,9 +117,13 @@ describe.each(EDITIONS)('%s: a permanent comes to the table', (edition) => {
 
   it.each([
     ['untapped, unflipped and face up', {}, 'Grizzly Bears 2/2'],
-    ['tapped, if something says so', { said: { tapped: true } }, 'Grizzly Bears 2/2, tapped'],
-    ['flipped and tapped', { said: { tapped: true, flipped: true } }, 'Grizzly Bears 2/2, tapped, flipped'],
-    ['face down', { said: { faceDown: true } }, 'no name 2/2, face down'],
+    ['tapped, if something says so', { initialStatus: { tapped: true } }, 'Grizzly Bears 2/2, tapped'],
+    [
+      'flipped and tapped',
+      { initialStatus: { tapped: true, flipped: true } },
+      'Grizzly Bears 2/2, tapped, flipped',
+    ],
+    ['face down', { initialStatus: { faceDown: true } }, 'no name 2/2, face down'],
     ['as a copy', { copyOf: { card: RUNECLAW_BEAR } }, 'Runeclaw Bear 2/2'],
   ])('%s', (_, more, expected) => {
     const [game, id] = added(table, GRIZZLY_BEARS, more);
@@ -133,7 +137,7 @@ describe.each(EDITIONS)('%s: a permanent comes to the table', (edition) => {
   });
 
   it('the card of a face-down one is said as it is turned face up', () => {
-    const [game, id] = added(table, '', { said: { faceDown: true } });
+    const [game, id] = added(table, '', { initialStatus: { faceDown: true } });
     expect(looks(game, id)).toBe('no name 2/2, face down');
     const up = play(game, 'ann', { kind: 'permanent/turn-face-up', id, card: NEZUMI_SHORTFANG });
     expect(looks(up, id)).toBe('Nezumi Shortfang 1/1');
@@ -271,7 +275,7 @@ describe.each(EDITIONS)('%s: leaving and changing controllers', (edition) => {
   const [table, id] = added(tableIn('declare-attackers', edition), GRIZZLY_BEARS);
 
   it('a face-down permanent is revealed to everyone', () => {
-    const [game, morph] = added(table, NEZUMI_SHORTFANG, { said: { faceDown: true } });
+    const [game, morph] = added(table, NEZUMI_SHORTFANG, { initialStatus: { faceDown: true } });
     const [entry] = entriesOf(game, 'bob', { kind: 'permanent/leave', id: morph, to: 'exile' });
     expect(entry.event).toEqual({
       kind: 'permanent/left',

@@ -71,7 +71,7 @@ const add: fc.Arbitrary<Press> = fc
     isToken: fc.boolean(),
     ownerId: name,
     controllerId: name,
-    said: fc.record({ tapped: fc.boolean(), flipped: fc.boolean(), faceDown: fc.boolean() }),
+    initialStatus: fc.record({ tapped: fc.boolean(), flipped: fc.boolean(), faceDown: fc.boolean() }),
     copies: fc.option(meant),
     on: fc.option(host),
     phases: fc.boolean(),

@@ -11,7 +11,7 @@ import type { ThingId } from '#engine/vocabulary/ids.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { adding, at, said, tableIn } from '../tables/permanents.ts';
 import { decide, person, play, refusalIn, type Action } from '../tables/seated.ts';
-import type { AddPermanent } from '#engine/permanents/adding.ts';
+import type { AddPermanent } from '#engine/permanents/add-permanent.ts';
 
 const TODAY = '2026-06-19';
 
@@ -132,7 +132,7 @@ describe('704.5: what state-based actions do to permanents is found as it become
     [
       'a legend whose twin lies face down',
       TODAY,
-      [add('Isamaru, Hound of Konda', { said: { faceDown: true } }), add('Isamaru, Hound of Konda')],
+      [add('Isamaru, Hound of Konda', { initialStatus: { faceDown: true } }), add('Isamaru, Hound of Konda')],
       [],
     ],
     [
@@ -207,7 +207,7 @@ describe('704.5: what state-based actions do to permanents is found as it become
     [
       'what is face down, a 2/2',
       TODAY,
-      [add('Willbender', { said: { faceDown: true } }), counters(1, '-1/-1', 2)],
+      [add('Willbender', { initialStatus: { faceDown: true } }), counters(1, '-1/-1', 2)],
       ['toughness, 1, 704.5f'],
     ],
     ['a vehicle, no creature by its card', TODAY, [add('Smuggler’s Copter'), counters(1, '-1/-1', 9)], []],

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
 import { planFormat } from '#engine/formats/planning.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import type { RequestedFormat } from '#engine/game/format.ts';
+import type { SizedFormatRequest } from '#engine/game/format.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 
-const plan = (asked: Partial<RequestedFormat>, players: number, edition: Edition = '2026-06-19') =>
+const plan = (asked: Partial<SizedFormatRequest>, players: number, edition: Edition = '2026-06-19') =>
   valueIn(planFormat({ ...EMPTY_FORMAT_REQUEST, isPlanechase: true, ...asked, players }, rulesetOf(edition)));
 
 describe('a game with planes', () => {
-  it.each<[asked: Partial<RequestedFormat>, players: number, format: object]>([
+  it.each<[asked: Partial<SizedFormatRequest>, players: number, format: object]>([
     [{}, 2, { variant: null, attack: 'one' }],
     // The default setup of multiplayer games.
     [{}, 4, { variant: 'free-for-all', attack: 'multiple', range: null }],

@@ -208,7 +208,7 @@ const enters = (name: string, controllerId = 'alice'): Action => ({
   isToken: false,
   ownerId: controllerId,
   controllerId,
-  said: {},
+  initialStatus: {},
 });
 
 /** Adds this many other permanents. */
@@ -274,7 +274,7 @@ describe('reminders of permanents', () => {
       ['speed alice 0-1 702.179a'],
     ],
     ['another permanent then', play(game, 'alice', enters('Racer')), enters('Plains'), []],
-    ['face down', game, { ...enters('Racer'), said: { faceDown: true } } as Action, []],
+    ['face down', game, { ...enters('Racer'), initialStatus: { faceDown: true } } as Action, []],
     ['another player’s', at(0), enters('Racer', 'bob'), ['speed bob 0-1 702.179a']],
     // 702.131b: as soon as you control ten or more permanents.
     ['ascend with nine others', at(9), enters('Tendershoot'), ['blessing alice 10 702.131b']],

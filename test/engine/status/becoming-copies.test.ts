@@ -75,7 +75,12 @@ it('a Room keeps its unlocked designations, whatever it becomes a copy of', () =
 describe('copied values, and their rules', () => {
   it.each([
     ['founding', GRIZZLY_BEARS, {}, '503.2 (2006-10-01)'],
-    ['founding', GRIZZLY_BEARS, { said: { faceDown: true } }, '503.2 (2006-10-01), 504.2 (2006-10-01)'],
+    [
+      'founding',
+      GRIZZLY_BEARS,
+      { initialStatus: { faceDown: true } },
+      '503.2 (2006-10-01), 504.2 (2006-10-01)',
+    ],
     ['2013-05-01', HUNTMASTER_OF_THE_FELLS, { face: 1 }, '706.2 (2013-05-01), 706.8 (2013-05-01)'],
     ['2022-04-29', HUNTMASTER_OF_THE_FELLS, { face: 1 }, '707.2 (2022-04-29), 707.8 (2022-04-29)'],
     ['2026-06-19', HUNTMASTER_OF_THE_FELLS, { face: 1 }, '707.2 (2026-06-19), 707.8 (2026-06-19)'],
@@ -111,7 +116,7 @@ it('a permanent that enters as a copy is one at once, and its own card after lea
 });
 
 describe('a phased-out permanent', () => {
-  const out = { said: { phasedOut: true } };
+  const out = { initialStatus: { phasedOut: true } };
 
   it('is neither copied nor moved under rules that make phasing a status', () => {
     const bears = put(GRIZZLY_BEARS, NEW, out);
@@ -122,7 +127,7 @@ describe('a phased-out permanent', () => {
   });
 
   it('is a card in a zone under older rules', () => {
-    const bears = put(GRIZZLY_BEARS, OLD, { said: { phasedOut: true, faceDown: true } });
+    const bears = put(GRIZZLY_BEARS, OLD, { initialStatus: { phasedOut: true, faceDown: true } });
     expect(done(leaveBattlefield(bears, 'graveyard', OLD)).isRevealed).toBe(true);
     expect(done(copiableOf(put(GRIZZLY_BEARS, OLD, out), OLD)).card).toBe(GRIZZLY_BEARS);
   });
@@ -132,23 +137,31 @@ describe('names of permanents in refusals', () => {
   const nameInRefusal = (permanent: Permanent, ruleset = NEW): string => displayName(permanent, ruleset);
 
   it.each([
-    ['a flipped one', put(JUSHI_APPRENTICE, NEW, { said: { flipped: true } }), 'Tomoya the Revealer'],
+    [
+      'a flipped one',
+      put(JUSHI_APPRENTICE, NEW, { initialStatus: { flipped: true } }),
+      'Tomoya the Revealer',
+    ],
     [
       'a flipped one that is phased out',
-      put(JUSHI_APPRENTICE, NEW, { said: { flipped: true, phasedOut: true } }),
+      put(JUSHI_APPRENTICE, NEW, { initialStatus: { flipped: true, phasedOut: true } }),
       'Tomoya the Revealer',
     ],
     ['an adventurer', put(BRAZEN_BORROWER, NEW), 'Brazen Borrower'],
     ['a copy of an adventurer', copyOf(put(GRIZZLY_BEARS, NEW), BRAZEN_BORROWER), 'Brazen Borrower'],
     ['one with its back face up', put(HUNTMASTER_OF_THE_FELLS, NEW, { face: 1 }), 'Ravager of the Fells'],
     ['one door open', put(BOTTOMLESS_POOL_LOCKER_ROOM, NEW, { unlocked: [1] }), 'Locker Room'],
-    ['face down', put(BRAZEN_BORROWER, NEW, { said: { faceDown: true } }), 'A creature with no name'],
+    [
+      'face down',
+      put(BRAZEN_BORROWER, NEW, { initialStatus: { faceDown: true } }),
+      'A creature with no name',
+    ],
   ])('%s: by the name that it has', (_, permanent, name) => {
     expect(nameInRefusal(permanent)).toBe(name);
   });
 
   it('flipped in the old phased-out zone, by its normal name', () => {
-    const tomoya = put(JUSHI_APPRENTICE, OLD, { said: { flipped: true, phasedOut: true } });
+    const tomoya = put(JUSHI_APPRENTICE, OLD, { initialStatus: { flipped: true, phasedOut: true } });
     expect(nameInRefusal(tomoya, OLD)).toBe('Jushi Apprentice');
     expect(untapPermanent(tomoya, OLD)).toMatchObject({
       ok: false,

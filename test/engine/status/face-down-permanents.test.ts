@@ -15,7 +15,7 @@ import {
 import { done, namesOf, put, rulesOf } from '../../helpers/permanents.ts';
 
 const NEW = rulesetOf('2026-06-19');
-const FACE_DOWN = { said: { faceDown: true } };
+const FACE_DOWN = { initialStatus: { faceDown: true } };
 
 describe('a double-faced card that enters face down', () => {
   it.each([

@@ -36,7 +36,7 @@ const NEW = rulesetOf('2026-06-19');
 const BOTH = [OLD, NEW] as const;
 
 const put = (card: Card, ruleset: Ruleset = OLD, said = {}): Permanent =>
-  done(enterBattlefield({ id: card.name, card, said }, ruleset));
+  done(enterBattlefield({ id: card.name, card, initialStatus: said }, ruleset));
 
 function seen(permanent: Permanent, ruleset: Ruleset): PermanentView {
   const view = viewOfPermanent(permanent, ruleset);
@@ -348,7 +348,9 @@ describe('leaving the battlefield', () => {
     ['2026-06-19', 'a token', {}, true, false, ['400.7', '704.5d']],
   ] as const)('%s, %s', (edition, _, said, isToken, isRevealed, numbers) => {
     const ruleset = rulesetOf(edition);
-    const permanent = done(enterBattlefield({ id: '1', card: JUSHI_APPRENTICE, isToken, said }, ruleset));
+    const permanent = done(
+      enterBattlefield({ id: '1', card: JUSHI_APPRENTICE, isToken, initialStatus: said }, ruleset),
+    );
     const left = leaveBattlefield(permanent, 'graveyard', ruleset);
     if (!left.ok) throw new Error(left.failure.code);
     const { answer, citations } = left.value;

@@ -32,7 +32,7 @@ describe('a permanent that phases out and in', () => {
     '%s: is in the zone %s meanwhile, and returns with its status and counters, and with damage %s of 1',
     (edition, zone, damage) => {
       const ruleset = rulesetOf(edition);
-      const before = put({ card: JUSHI_APPRENTICE, said }, ruleset, worn);
+      const before = put({ card: JUSHI_APPRENTICE, initialStatus: said }, ruleset, worn);
       const gone = done(phasePermanentOut(before, ruleset));
       expect(zoneOf(gone, ruleset)).toBe(zone);
       expect(done(phasePermanentIn(gone, ruleset))).toEqual({ ...before, damage });
@@ -48,7 +48,9 @@ describe('a permanent that phases out and in', () => {
     '%s: the game sees it %s; abilities about leaving have triggered: %s',
     (edition, seen, triggeredLeaving, citations) => {
       const ruleset = rulesetOf(edition);
-      const gone = done(phasePermanentOut(put({ card: JUSHI_APPRENTICE, said }, ruleset, worn), ruleset));
+      const gone = done(
+        phasePermanentOut(put({ card: JUSHI_APPRENTICE, initialStatus: said }, ruleset, worn), ruleset),
+      );
       const ruling = whilePhasedOut(gone, ruleset);
       expect(ruling.answer).toMatchObject({
         seen,
@@ -66,7 +68,7 @@ describe('a permanent that phases out and in', () => {
   it('is face down in the phased-out zone if it was, and flipped is not seen there', () => {
     const view = (status: object, ruleset: Ruleset) => {
       const seen = viewOfPermanent(
-        put({ card: JUSHI_APPRENTICE, said: { phasedOut: true, ...status } }, ruleset),
+        put({ card: JUSHI_APPRENTICE, initialStatus: { phasedOut: true, ...status } }, ruleset),
         ruleset,
       );
       return seen.ok && seen.value.answer.alternatives[0].names.join();

@@ -71,7 +71,12 @@ function entered(entering: Entering, ruleset: Ruleset): Permanent {
   const face = enterBattlefield(entering, ruleset);
   return face.ok
     ? face.value.answer
-    : done(enterBattlefield({ ...entering, said: { ...entering.said, faceDown: false } }, ruleset));
+    : done(
+        enterBattlefield(
+          { ...entering, initialStatus: { ...entering.initialStatus, faceDown: false } },
+          ruleset,
+        ),
+      );
 }
 
 /** Each intermediate state, with the step that led to it and its result. */
@@ -160,7 +165,7 @@ describe('whatever happens to a permanent', () => {
       const { card, ceasesToExist } = left.value.answer;
       const { id, isToken, status } = begin;
       const said = { tapped: status.tapped, faceDown: status.faceDown };
-      expect(done(enterBattlefield({ id, card, isToken, said }, ruleset))).toEqual(begin);
+      expect(done(enterBattlefield({ id, card, isToken, initialStatus: said }, ruleset))).toEqual(begin);
       expect(ceasesToExist).toBe(isToken);
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import type { RequestedFormat } from '#engine/game/format.ts';
+import type { SizedFormatRequest } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
 import { drawsFirst } from '#engine/steps/first-draw.ts';
 import { findNextStep } from '#engine/steps/structure.ts';
@@ -11,11 +11,11 @@ import { play, untilStep } from '../tables/seated.ts';
 import { NEXT, teamGame } from '../tables/teams.ts';
 
 const TODAY = '2026-06-19';
-const GIANTS: Partial<RequestedFormat> = { variants: ['two-headed-giant'] };
-const THREES: Partial<RequestedFormat> = { variants: ['team-vs-team'], teamSize: 3, sharesTurns: true };
+const GIANTS: Partial<SizedFormatRequest> = { variants: ['two-headed-giant'] };
+const THREES: Partial<SizedFormatRequest> = { variants: ['team-vs-team'], teamSize: 3, sharesTurns: true };
 
 describe('the first draw step of a game', () => {
-  it.each<[string, readonly string[], Partial<RequestedFormat>, Edition, 'skipped' | string[], string[]]>([
+  it.each<[string, readonly string[], Partial<SizedFormatRequest>, Edition, 'skipped' | string[], string[]]>([
     ['two players', letters(2), {}, 'founding', 'skipped', ['101.5a (2006-10-01)']],
     ['two players', letters(2), {}, TODAY, 'skipped', ['103.8a (2026-06-19)']],
     ['three players', letters(3), {}, 'founding', ['A'], ['101.5b (2006-10-01)']],

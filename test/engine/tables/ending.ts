@@ -117,7 +117,7 @@ export function withPermanent(
 ): Game {
   const id = game.made + 1;
   const { isToken = false, phasedOut = false } = more;
-  const entering = { id, card, isToken, ownerId: ANN.id, said: { phasedOut } };
+  const entering = { id, card, isToken, ownerId: ANN.id, initialStatus: { phasedOut } };
   const atTable = answerIn(enterAtTable(game, entering, rulesetOf(game.edition)));
   return happen(game, { kind: 'permanent/entered', permanent: { ...atTable, combat } });
 }

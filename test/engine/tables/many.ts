@@ -1,7 +1,7 @@
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { planFormat } from '#engine/formats/planning.ts';
-import type { RequestedFormat, Format } from '#engine/game/format.ts';
+import type { SizedFormatRequest, Format } from '#engine/game/format.ts';
 import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
 import type { GameEvent } from '#engine/events/events.ts';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
@@ -11,7 +11,7 @@ import { nextSeated } from '#engine/game/seats.ts';
 import { firstPlayerOf, whoGoesFirst, seatTeams } from '#engine/formats/team-seats.ts';
 
 /** The request of a table that leaves all options to its variant. */
-export const asks = (players: number, more: Partial<RequestedFormat> = {}): RequestedFormat => ({
+export const asks = (players: number, more: Partial<SizedFormatRequest> = {}): SizedFormatRequest => ({
   ...EMPTY_FORMAT_REQUEST,
   players,
   ...more,
@@ -20,7 +20,7 @@ export const asks = (players: number, more: Partial<RequestedFormat> = {}): Requ
 /** A game of such a format in its first turn; the member of the first team whom the rules name goes first. */
 export function gameOf(
   players: readonly string[],
-  asked: Partial<RequestedFormat> = {},
+  asked: Partial<SizedFormatRequest> = {},
   edition: Edition = 'founding',
 ) {
   const format = valueIn(planFormat(asks(players.length, asked), rulesetOf(edition))).answer;

@@ -1,7 +1,7 @@
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
-import type { AddPermanent } from '#engine/permanents/adding.ts';
+import type { AddPermanent } from '#engine/permanents/add-permanent.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { TablePermanent } from '#engine/game/permanents.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';

@@ -125,7 +125,7 @@ const MAKINGS: readonly [Making, ...Making[]] = [
     isToken: dice.b % 3 === 0,
     ownerId: who(dice),
     controllerId: whom(dice),
-    said: { tapped: dice.a % 2 === 0, faceDown: dice.b % 5 === 0 },
+    initialStatus: { tapped: dice.a % 2 === 0, faceDown: dice.b % 5 === 0 },
     marks: { phases: dice.c % 4 === 0 },
     ...(dice.a % 6 === 0 && { attachedTo: { kind: 'permanent', id: String(permanentId(game, dice)) } }),
   }),

@@ -1,4 +1,4 @@
-import { attackablePlayers } from '#engine/formats/may-attack.ts';
+import { attackablePlayers } from '#engine/formats/attackable-players.ts';
 import { activePlayers, areTeammates } from '#engine/game/teams.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';

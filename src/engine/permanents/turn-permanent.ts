@@ -5,7 +5,8 @@ import { sharesTypeLine } from '../split-cards/halves.ts';
 import type { Permanent } from '../status/permanent.ts';
 import { transformPermanent, type Turning } from '../status/transforming.ts';
 import { displayName } from '../status/views.ts';
-import type { Ruling } from '../vocabulary/citations.ts';
+import type { OptionallyCited, Ruling } from '../vocabulary/citations.ts';
+import type { PermanentChange } from '../events/permanent-events.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusalFacts, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
@@ -60,33 +61,33 @@ export function turnPermanent(
   const { id, permanent } = tablePermanent;
   switch (action.kind) {
     case 'permanent/flip':
-      return done(flipIfFlipCard(permanent, action.anyway === true, ruleset), 'flipped');
+      return accept(flipIfFlipCard(permanent, action.anyway === true, ruleset), 'flipped');
     case 'permanent/transform':
-      return done(
+      return accept(
         transformPermanent(permanent, action.how, ruleset),
         action.how === 'convert' ? 'converted' : 'transformed',
       );
     case 'permanent/unflip':
-      return done(unflipPermanent(permanent, ruleset), 'flipped');
+      return accept(unflipPermanent(permanent, ruleset), 'flipped');
     case 'permanent/turn-face-up':
-      return done(
+      return accept(
         turnPermanentFaceUp({ ...permanent, card: action.card ?? permanent.card }, ruleset),
         'turned-face-up',
       );
     case 'permanent/turn-face-down':
-      return done(turnPermanentFaceDown(permanent, ruleset, action.hasMorph), 'turned-face-down');
+      return accept(turnPermanentFaceDown(permanent, ruleset, action.hasMorph), 'turned-face-down');
     case 'permanent/unlock':
-      return done(changeDoor(game, tablePermanent, action, ruleset), 'unlocked');
+      return accept(changeDoor(game, tablePermanent, action, ruleset), 'unlocked');
     case 'permanent/lock':
-      return done(changeDoor(game, tablePermanent, action, ruleset), 'locked');
+      return accept(changeDoor(game, tablePermanent, action, ruleset), 'locked');
   }
 
-  function done<Failure extends Refusal>(
-    change: Result<Parameters<typeof permanentChangedEntry>[3], Failure>,
-    what: Parameters<typeof permanentChangedEntry>[2],
+  function accept<Failure extends Refusal>(
+    change: Result<OptionallyCited<Permanent>, Failure>,
+    kind: PermanentChange,
   ): Result<AcceptedTransition, Failure> {
     return change.ok
-      ? acceptEntries(game, [permanentChangedEntry(permission, id, what, change.value)])
+      ? acceptEntries(game, [permanentChangedEntry(permission, id, kind, change.value)])
       : change;
   }
 }

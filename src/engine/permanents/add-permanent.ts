@@ -15,7 +15,7 @@ import { acceptEntries } from '../deciding/transition.ts';
 import type { Permission } from '../deciding/authority.ts';
 import { checkInGame, checkLength, checkWhole } from '../deciding/checks.ts';
 import { enterAtTable, nameOnlyCard, UNMARKED } from './entering.ts';
-import { checkMayHold, ruleOfAttaching } from './attaching.ts';
+import { checkAttachmentHost, ruleOfAttaching } from './attaching.ts';
 import { permittedEntry, findPermanent } from '../deciding/permanent-actions.ts';
 import type { Game } from '../game/state.ts';
 import type { PermanentMarks } from '../game/permanents.ts';
@@ -35,7 +35,7 @@ export interface AddPermanent {
   readonly ownerId: PlayerId;
   readonly controllerId: PlayerId;
   /** The parts of its status that the effect that puts it onto the battlefield sets. */
-  readonly said?: Partial<Omit<Status, 'phasedOut'>>;
+  readonly initialStatus?: Partial<Omit<Status, 'phasedOut'>>;
   /** The source of the copy if it enters as one; for a token, the source of the token copy. */
   readonly copyOf?: CopySource;
   /** The card whose ability the copy has in addition to its copied values. */
@@ -57,13 +57,13 @@ type AddingRefusal =
   | Refusal<'card/no-prototype'>
   | RefusedBy<
       | typeof parseOptionalName
-      | typeof copiedBy
+      | typeof copiedValues
       | typeof checkNamed
       | typeof checkLength
       | typeof checkInGame
       | typeof checkWhole
       | typeof checkDoors
-      | typeof checkMayHold
+      | typeof checkAttachmentHost
       | typeof enterAtTable
     >;
 
@@ -79,12 +79,12 @@ export function decideAddPermanent(
   ruleset: Ruleset,
 ): Result<AcceptedTransition, AddingRefusal> {
   const action = { ...typed, name: cleanName(typed.name) };
-  const { ownerId, controllerId, isToken, said, attachedTo, unlocked = [] } = action;
+  const { ownerId, controllerId, isToken, initialStatus: said, attachedTo, unlocked = [] } = action;
   const keeps = parseOptionalName('keeps', action.keeps ?? null);
   if (!keeps.ok) return keeps;
-  const copied = copiedBy(game, action, ruleset);
+  const copied = copiedValues(game, action, ruleset);
   if (!copied.ok) return copied;
-  const twoFaced = facesCopied(game, action, ruleset);
+  const twoFaced = copiedFaces(game, action, ruleset);
   const { card, copyOf } = twoFaced ? { ...twoFaced, copyOf: null } : cardAndCopy(action, copied.value);
   const face = action.face ?? twoFaced?.face;
   const gained = [
@@ -100,7 +100,7 @@ export function decideAddPermanent(
     action.prototyped && !isUnknown(card) && !hasPrototype(card)
       ? fail(refuse('card/no-prototype', { card: card.name }, citeRules(ruleset.edition, 'prototype/cast')))
       : ok(null),
-    attachedTo ? checkMayHold(game, attachedTo, ruleset) : ok(null),
+    attachedTo ? checkAttachmentHost(game, attachedTo, ruleset) : ok(null),
   ]);
   if (refused) return refused;
 
@@ -117,7 +117,7 @@ export function decideAddPermanent(
       unlocked: [...new Set(unlocked)].toSorted((a, b) => a - b),
       ...(copyOf && { copyOf }),
       ...(face !== undefined && { face }),
-      ...(said && { said: { ...said, phasedOut: false } }),
+      ...(said && { initialStatus: { ...said, phasedOut: false } }),
       ...(attachedTo && { attachedTo }),
       ...(action.prototyped && { prototyped: true }),
     },
@@ -141,7 +141,7 @@ export function decideAddPermanent(
 }
 
 /** Finds the copiable values of a source: of a permanent, or of a card. */
-export function copiableIn(
+export function copiableValuesOf(
   game: Game,
   source: CopySource,
   ruleset: Ruleset,
@@ -153,15 +153,15 @@ export function copiableIn(
   return copiable.ok ? ok(copiable.value.answer) : copiable;
 }
 
-const copiedBy = (
+const copiedValues = (
   game: Game,
   { copyOf }: AddPermanent,
   ruleset: Ruleset,
 ): Result<Copiable | null, Refusal<'permanent/unknown' | 'status/phased-out'>> =>
-  copyOf ? copiableIn(game, copyOf, ruleset) : ok(null);
+  copyOf ? copiableValuesOf(game, copyOf, ruleset) : ok(null);
 
 /** The faces of a token that is a copy of a double-faced permanent; `null` for anything else. */
-function facesCopied(
+function copiedFaces(
   { permanents }: Game,
   { card, copyOf, isToken }: AddPermanent,
   ruleset: Ruleset,
@@ -173,7 +173,7 @@ function facesCopied(
 
 /** Its own card, and the card that it is a copy of. A token copy has the copied card as its own. */
 function cardAndCopy(
-  { card, isToken, name, said }: AddPermanent,
+  { card, isToken, name, initialStatus: said }: AddPermanent,
   copied: Copiable | null,
 ): { readonly card: Card; readonly copyOf: Card | null } {
   if (copied && isToken && !card) return { card: copied.card, copyOf: null };
@@ -186,7 +186,7 @@ function checkNamed({
   copyOf,
   isToken,
   name,
-  said,
+  initialStatus: said,
 }: AddPermanent): Result<null, Refusal<'option/missing'>> {
   const needsName = !card && !(copyOf && isToken) && !said?.faceDown;
   return needsName && name === '' ? fail(refuse('option/missing', { option: 'card' })) : ok(null);

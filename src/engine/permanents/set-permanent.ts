@@ -42,7 +42,7 @@ export type SetPermanent =
   | { readonly kind: 'permanent/damage'; readonly id: ThingId; readonly change: CountChange }
   /** An effect of a player goads it, until that player's next turn. */
   | { readonly kind: 'permanent/goad'; readonly id: ThingId; readonly by: PlayerId }
-  /** Whether it has phasing, and how its text or an effect changes untap steps. */
+  /** Records that it has phasing, or how its text or an effect changes untap steps. */
   | { readonly kind: 'permanent/mark'; readonly id: ThingId; readonly marks: Partial<PermanentMarks> };
 
 /** Changes the recorded state of a permanent. Counters and damage are from 0 to 1,000,000. */
@@ -218,5 +218,5 @@ function setMarks(
 const unchanged = (permanent: Permanent, state: string, ruleset: Ruleset): Unchanged => ({
   of: 'permanent',
   permanent: displayName(permanent, ruleset),
-  state: state,
+  state,
 });

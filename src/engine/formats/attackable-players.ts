@@ -23,10 +23,10 @@ export interface AttackablePlayers {
   /** True if a player has left, so that ranges change as the next turn begins. */
   readonly isUntilNextTurn: boolean;
   /** Players who left and sat between the player and an opponent who now counts as adjacent. */
-  readonly across: readonly PlayerId[];
+  readonly leaversBetween: readonly PlayerId[];
 }
 
-type Seating = Exclude<WhyNotAttacked, 'range'>;
+type AttackDirection = Exclude<WhyNotAttacked, 'range'>;
 
 /**
  * The players whom a player may attack on their own turn: opponents within range, limited by the attack option. With
@@ -43,7 +43,7 @@ export function attackablePlayers(
 ): Ruling<AttackablePlayers> {
   const { edition } = ruleset;
   const opponents = isInGame(game, attacker) ? opponentsOf(game, attacker) : [];
-  const limits = SEATINGS.filter((seating) => isLimitedTo(game, seating));
+  const limits = ATTACK_DIRECTIONS.filter((seating) => isLimitedToDirection(game, seating));
   const inDirection = opponents.filter((opponent) =>
     limits.every((seating) => sitsInDirection(game, attacker, opponent, seating)),
   );
@@ -53,11 +53,11 @@ export function attackablePlayers(
   const isLimited = range.answer !== null;
   const outOfRange = opponents.some((opponent) => !isInRange(game, attacker, opponent, ruleset).answer);
   const isUntilNextTurn = outOfRange && areRangesOutdated(game);
-  const seatsThatStop = limits.filter((seating) =>
+  const limitingDirections = limits.filter((seating) =>
     opponents.some((opponent) => !sitsInDirection(game, attacker, opponent, seating)),
   );
   const [first, ...rules]: readonly RuleSubject[] = [
-    ...limits.map((seating) => ruleOfSeating(game, seating)),
+    ...limits.map((seating) => ruleOfDirection(game, seating)),
     ...rulesOfAttacking(game, ruleset),
     ...(isLimited ? (['range/attacking'] as const) : []),
     ...(game.teams.length > 0 ? (['team/opponents'] as const) : []),
@@ -67,9 +67,9 @@ export function attackablePlayers(
     answer: {
       players,
       how: howAttacked(game, ruleset),
-      why: [...(outOfRange ? (['range'] as const) : []), ...seatsThatStop],
+      why: [...(outOfRange ? (['range'] as const) : []), ...limitingDirections],
       isUntilNextTurn,
-      across: limits.flatMap((seating) => leaversBetween(game, attacker, players, seating)),
+      leaversBetween: limits.flatMap((seating) => leaversBetween(game, attacker, players, seating)),
     },
     citations: distinct([
       ...citations,
@@ -82,16 +82,21 @@ export function attackablePlayers(
 const opponentsOf = (game: Game, playerId: PlayerId): readonly PlayerId[] =>
   circleOf(game).filter((id) => id !== playerId && !areTeammates(game, playerId, id));
 
-const SEATINGS = ['left', 'right', 'next-seats'] as const satisfies readonly Seating[];
+const ATTACK_DIRECTIONS = ['left', 'right', 'next-seats'] as const satisfies readonly AttackDirection[];
 
 /**
  * Alternating teams attack only players next to them, whatever option they use. 609.4 (2006-10-01), 811.4 (2026-06-19).
  */
-const isLimitedTo = ({ settings }: Game, seating: Seating): boolean =>
+const isLimitedToDirection = ({ settings }: Game, seating: AttackDirection): boolean =>
   settings.format.attack === seating ||
   (seating === 'next-seats' && settings.format.variant === 'alternating-teams');
 
-function sitsInDirection(game: Game, attacker: PlayerId, opponent: PlayerId, seating: Seating): boolean {
+function sitsInDirection(
+  game: Game,
+  attacker: PlayerId,
+  opponent: PlayerId,
+  seating: AttackDirection,
+): boolean {
   const { left, right } = neighborsIn(circleOf(game), attacker);
   if (seating === 'next-seats') return opponent === left || opponent === right;
   return opponent === (seating === 'left' ? left : right);
@@ -105,7 +110,7 @@ function leaversBetween(
   game: Game,
   attacker: PlayerId,
   attacked: readonly PlayerId[],
-  seating: Seating,
+  seating: AttackDirection,
 ): readonly PlayerId[] {
   const [, ...toTheLeft] = circleFrom(
     game.seats.map(({ playerId }) => playerId),
@@ -123,7 +128,7 @@ function leaversBetween(
   });
 }
 
-function ruleOfSeating({ settings }: Game, seating: Seating): RuleSubject {
+function ruleOfDirection({ settings }: Game, seating: AttackDirection): RuleSubject {
   if (seating === 'left') return 'attack-left/option';
   if (seating === 'right') return 'attack-right/option';
   return settings.format.variant === 'alternating-teams' ? 'alternating-teams/next-seats' : 'emperor/attack';
