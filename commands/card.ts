@@ -1,6 +1,14 @@
-import { showCard, showPickedCard } from '#discord/cards/ask-card.ts';
+import { showCard, showPickedCard } from '#discord/cards/show-card.ts';
 import { suggestHalves } from '#discord/cards/suggest-halves.ts';
-import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '#discord/cards/options.ts';
+import {
+  CARD_NAME_OPTION,
+  EDITION_OPTION,
+  FACE_DOWN_OPTION,
+  FLIPPED_OPTION,
+  HALF_OPTION,
+  X_OPTION,
+  ZONE_OPTION,
+} from '#discord/cards/options.ts';
 import { findCard } from '#cards/pool/find-card.ts';
 import { completeCard } from '#discord/cards/suggest-cards.ts';
 import { WHICH_CARD } from '#discord/cards/which-card.ts';
@@ -12,7 +20,15 @@ export default command({
     name: 'card',
     description: 'A card as it is somewhere and in some state, under the rules of a day',
     ...EVERYWHERE,
-    options: [{ ...CARD, name: 'name' }, ZONE, HALF, FLIPPED, FACE_DOWN, X, EDITION],
+    options: [
+      { ...CARD_NAME_OPTION, name: 'name' },
+      ZONE_OPTION,
+      HALF_OPTION,
+      FLIPPED_OPTION,
+      FACE_DOWN_OPTION,
+      X_OPTION,
+      EDITION_OPTION,
+    ],
   },
 
   run: (request, ctx) => showCard(request.options.name, request.options, request, ctx),

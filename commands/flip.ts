@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { createCardLines, suggestCoinCards } from '#discord/coins/coin-cards.ts';
-import { ALL_RESULTS, COIN_ACTION, parseChoice } from '#discord/coins/buttons.ts';
+import { ALL_RESULTS_ACTION, COIN_ACTION, parseChoice } from '#discord/coins/buttons.ts';
 import { renderAllResults, decideFlip } from '#discord/coins/replies.ts';
-import { mayAnswerChoice } from '#discord/coins/deciders.ts';
+import { createChooserCheck } from '#discord/coins/deciders.ts';
 import { runFlip } from '#discord/coins/flip.ts';
 import { command, EVERYWHERE } from '#discord/command/command.ts';
 import { choices } from '#discord/command/option-types.ts';
@@ -130,7 +130,7 @@ export default command({
   run: runFlip,
 
   presses: {
-    async [ALL_RESULTS]({ origin, parts: [secretId, sequence = ''] }, { store }) {
+    async [ALL_RESULTS_ACTION]({ origin, parts: [secretId, sequence = ''] }, { store }) {
       const ledgers = /^\d{1,9}$/.test(sequence)
         ? await store.ledgers(origin.channelId, MAX_LEDGERS, Number(sequence))
         : [];
@@ -150,7 +150,7 @@ export default command({
         press.origin,
         (table) =>
           decideFlip(
-            playChoice(table.coins, mayAnswerChoice(table, press), read.at, read.choice),
+            playChoice(table.coins, createChooserCheck(table, press), read.at, read.choice),
             table,
             createCardLines,
             true,

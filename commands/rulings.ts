@@ -1,4 +1,4 @@
-import { CARD, EDITION } from '#discord/cards/options.ts';
+import { CARD_NAME_OPTION, EDITION_OPTION } from '#discord/cards/options.ts';
 import { renderRulings, RULINGS_ACTION } from '#discord/cards/render-rulings.ts';
 import { findCard } from '#cards/pool/find-card.ts';
 import { completeCard } from '#discord/cards/suggest-cards.ts';
@@ -17,7 +17,7 @@ export default command({
     name: 'rulings',
     description: 'The official rulings on a card, newest first',
     ...EVERYWHERE,
-    options: [CARD, EDITION],
+    options: [CARD_NAME_OPTION, EDITION_OPTION],
   },
 
   run: ({ options: { card, edition }, origin }, ctx) => showRulings(card, edition, origin, ctx),

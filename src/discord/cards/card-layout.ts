@@ -23,7 +23,7 @@ import type { Block } from './words/sides.ts';
  * separator before each other side and before the notes.
  */
 
-/** Shortening citations may add the number in another edition: a few characters more. */
+/** Left free, because citations grow by a few characters if the rule's number in another edition is added to them. */
 const RESERVED_ROOM = 100;
 
 /** Separators are limited: an imported card may have more sides than a message has components. */
@@ -42,18 +42,18 @@ const MAX_ALT_LENGTH = 500;
  * Lays out a card within Discord's limits. Lines that do not fit are counted, with a link to all of them.
  * @param view decides the color, and which side is in the picture
  * @param sides the first is beside the picture, the others below
- * @param small notes below the sides
+ * @param notes notes below the sides
  */
 export function createCardLayout(
   entry: CardEntry,
   view: ObjectView,
   sides: readonly Block[],
-  small: Block,
+  notes: Block,
 ): Layout {
-  const title = titleOf(entry);
-  const blocks = [...sides.slice(0, MAX_BLOCKS), sides.slice(MAX_BLOCKS).flat(), small];
-  const room = MAX_LAYOUT_TEXT_LENGTH - RESERVED_ROOM - title.length;
-  const [first, ...others] = limitBlocks(blocks, room, linkName('All of it', entry));
+  const title = formatTitle(entry);
+  const blocks = [...sides.slice(0, MAX_BLOCKS), sides.slice(MAX_BLOCKS).flat(), notes];
+  const maxLength = MAX_LAYOUT_TEXT_LENGTH - RESERVED_ROOM - title.length;
+  const [first, ...others] = limitBlocks(blocks, maxLength, linkToCard('All of it', entry));
   const top = [title, ...(first === undefined ? [] : [first])];
   const picture = pictureOf(entry, view);
   return [
@@ -68,15 +68,15 @@ export function createCardLayout(
 }
 
 /** `### [Assault // Battery](https://…) {R} // {3}{G}` */
-function titleOf(entry: CardEntry): string {
+function formatTitle(entry: CardEntry): string {
   const { name, parts } = entry.card;
   const costs = parts.map(({ manaCost }) => manaCost).filter(Boolean);
   // Brackets would end the text of the link.
   const words = escapeUserText(name.replaceAll('[', '(').replaceAll(']', ')'), 150);
-  return `### ${linkName(words, entry)} ${escapeUserText(costs.join(' // '), MAX_COST_LENGTH)}`.trimEnd();
+  return `### ${linkToCard(words, entry)} ${escapeUserText(costs.join(' // '), MAX_COST_LENGTH)}`.trimEnd();
 }
 
-function linkName(words: string, entry: CardEntry): string {
+function linkToCard(words: string, entry: CardEntry): string {
   const url = cardLink(entry).replaceAll('(', '%28').replaceAll(')', '%29');
   return url.length <= MAX_LINK_LENGTH ? `[${words}](${url})` : words;
 }
@@ -85,20 +85,21 @@ function linkName(words: string, entry: CardEntry): string {
  * Joins the non-empty blocks: whole lines that fit, then the number of those omitted. All lines
  * have one rank, so that the last ones are lost, and the number stands at the end.
  */
-function limitBlocks(blocks: readonly Block[], room: number, linkToAll: string): readonly string[] {
+function limitBlocks(blocks: readonly Block[], maxLength: number, linkToAll: string): readonly string[] {
   const lines = blocks.flat();
-  if (toMarkdown(joinTexts(lines, '\n')).length <= room) return blocks.map(writeBlock).filter(isSaid);
-  const ofOneRank = lines.map((line) => ranked('statement', line));
-  const shown = toMarkdown(fitLines(ofOneRank, room - linkToAll.length - 1)).split('\n');
-  const leftOut = shown.pop() ?? '';
+  if (toMarkdown(joinTexts(lines, '\n')).length <= maxLength)
+    return blocks.map(blockToMarkdown).filter(isNotBlank);
+  const rankedLines = lines.map((line) => ranked('statement', line));
+  const shown = toMarkdown(fitLines(rankedLines, maxLength - linkToAll.length - 1)).split('\n');
+  const omissionNote = shown.pop() ?? '';
   let from = 0;
   const shownBlocks = blocks.map((block) => shown.slice(from, (from += block.length)));
-  return [...shownBlocks, [leftOut, linkToAll]].map((block) => block.join('\n')).filter(isSaid);
+  return [...shownBlocks, [omissionNote, linkToAll]].map((block) => block.join('\n')).filter(isNotBlank);
 }
 
-const writeBlock = (block: Block): string => toMarkdown(joinTexts(block, '\n'));
+const blockToMarkdown = (block: Block): string => toMarkdown(joinTexts(block, '\n'));
 
-const isSaid = (markdown: string): boolean => markdown.trim() !== '';
+const isNotBlank = (markdown: string): boolean => markdown.trim() !== '';
 
 /** The picture of the side that is up if each side has one, else of the card. */
 function pictureOf(
@@ -123,7 +124,7 @@ const colorsOf = ({ alternatives: sets }: ObjectView): readonly Color[] =>
   COLORS.filter((color) => sets.some(({ colors }) => colors.includes(color)));
 
 /** Shades that are visible on light and dark backgrounds. */
-const STRIPS: Readonly<Record<Color, number>> = {
+const STRIP_COLORS: Readonly<Record<Color, number>> = {
   W: 0xf2e6b8,
   U: 0x1a7fc4,
   B: 0x4b4150,
@@ -137,5 +138,5 @@ const GREY = 0x9aa0a6;
 export function stripColor(colors: readonly Color[]): number {
   const [color, ...others] = new Set(colors);
   if (color === undefined) return GREY;
-  return others.length > 0 ? GOLD : STRIPS[color];
+  return others.length > 0 ? GOLD : STRIP_COLORS[color];
 }

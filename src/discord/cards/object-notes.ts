@@ -37,12 +37,12 @@ interface Note {
   readonly ignoredOption: 'x' | 'half' | null;
 }
 
-/** @param asksValue whether the question is about the mana value */
+/** @param isAboutManaValue whether the question is about the mana value, which depends on X */
 export const formatObjectNotes = (
   object: CardObject,
   edition: Edition,
-  asksValue: boolean,
-): readonly Content[] => notesOf(object, edition, asksValue).map(({ format }) => format(['']));
+  isAboutManaValue: boolean,
+): readonly Content[] => notesOf(object, edition, isAboutManaValue).map(({ format }) => format(['']));
 
 /**
  * Notes on two objects, the second with `with-` options. A note on both appears once; several ignored options share
@@ -50,20 +50,20 @@ export const formatObjectNotes = (
  */
 export function formatNotesOnBoth(
   cardObject: CardObject,
-  compared: CardObject,
+  otherObject: CardObject,
   edition: Edition,
-  asksValue: boolean,
+  isAboutManaValue: boolean,
 ): readonly Content[] {
-  const cardNotes = notesOf(cardObject, edition, asksValue);
-  const comparedNotes = notesOf(compared, edition, asksValue);
+  const cardNotes = notesOf(cardObject, edition, isAboutManaValue);
+  const otherObjectNotes = notesOf(otherObject, edition, isAboutManaValue);
   const includesNote = (notes: readonly Note[], { format }: Note) =>
     notes.some((other) => isSameText(other.format(['']), format([''])));
   const notes: readonly { note: Note; prefixes: readonly Prefix[] }[] = [
     ...cardNotes.map((note) => ({
       note,
-      prefixes: includesNote(comparedNotes, note) ? (['', 'with-'] as const) : ([''] as const),
+      prefixes: includesNote(otherObjectNotes, note) ? (['', 'with-'] as const) : ([''] as const),
     })),
-    ...comparedNotes
+    ...otherObjectNotes
       .filter((note) => !includesNote(cardNotes, note))
       .map((note) => ({ note, prefixes: ['with-'] as const })),
   ];
@@ -78,8 +78,8 @@ export function formatNotesOnBoth(
   ];
 }
 
-function notesOf(object: CardObject, edition: Edition, asksValue: boolean): readonly Note[] {
-  const always = [
+function notesOf(object: CardObject, edition: Edition, isAboutManaValue: boolean): readonly Note[] {
+  const otherNotes = [
     ...noteToken(object, edition),
     ...noteFlipped(object, edition),
     ...noteMelded(object.card, edition),
@@ -87,9 +87,9 @@ function notesOf(object: CardObject, edition: Edition, asksValue: boolean): read
     ...noteManyParts(object.card),
   ];
   return [
-    ...notesOnX(object, edition, asksValue),
+    ...notesOnX(object, edition, isAboutManaValue),
     ...notesOnHalf(object, edition),
-    ...always.map((note) => ({ format: () => note, ignoredOption: null })),
+    ...otherNotes.map((note) => ({ format: () => note, ignoredOption: null })),
   ];
 }
 
@@ -108,22 +108,22 @@ const ignoredNote = (option: 'x' | 'half', why: Text, rules: Text = ''): Note =>
 export const isXMissing = (object: CardObject): boolean =>
   object.zone === 'stack' && !object.faceDown && object.x === undefined && hasX(object);
 
-const X = /\{[XYZ]\}/;
+const VARIABLE_SYMBOL = /\{[XYZ]\}/;
 
 /** True if a relevant mana cost contains X, Y or Z. */
 function hasX({ card, halves = [] }: CardObject): boolean {
   const indexes = halves.length > 0 ? halves : [0];
-  return indexes.some((index) => X.test(costOf(card, index)));
+  return indexes.some((index) => VARIABLE_SYMBOL.test(costOf(card, index)));
 }
 
 /** A back face without a mana cost has the mana value of its front face, including X. */
 const costOf = ({ layout, parts }: Card, index: number): string =>
   parts[index]?.manaCost || (layout === 'double-faced' ? parts[0].manaCost : '');
 
-function notesOnX(object: CardObject, edition: Edition, asksValue: boolean): readonly Note[] {
+function notesOnX(object: CardObject, edition: Edition, isAboutManaValue: boolean): readonly Note[] {
   const rules = () => citeFor(['object/mana-value-x'], edition);
   if (object.x === undefined) {
-    if (!asksValue || !isXMissing(object)) return [];
+    if (!isAboutManaValue || !isXMissing(object)) return [];
     const format: Note['format'] = (prefixes) =>
       text`-# X is the number chosen for it, and 0 here: add ${formatOptionNames('x', prefixes)}. ${rules()}`;
     return [{ format, ignoredOption: null }];
@@ -152,10 +152,10 @@ function noteToken({ card, zone }: CardObject, edition: Edition): readonly Conte
     ];
   const ceases = editionsWhere(edition, ({ phasedOutTokens }) => phasedOutTokens === 'cease');
   if (ceases.length === 0) return [];
-  const says = ceases.includes(edition)
+  const subject = ceases.includes(edition)
     ? 'A token that phases out'
     : 'By older rules a token that phases out';
-  return [text`-# ${says} ceases to exist. ${citeIn(['phasing/tokens-cease'], ceases)}`];
+  return [text`-# ${subject} ceases to exist. ${citeIn(['phasing/tokens-cease'], ceases)}`];
 }
 
 /** In a phased-out zone, a permanent is not flipped, but it is flipped again once it phases in. */
@@ -197,18 +197,18 @@ const editionsWhere = (edition: Edition, matches: (ruleset: Ruleset) => boolean)
   [edition, otherEdition(edition)].filter((date) => matches(rulesetOf(date)));
 
 /**
- * The rules of the edition, or the first later ones, marked as such, and those of the other editions that have them.
+ * Cites the rules of the edition, or the first later ones if it has none and says so, and those of the other edition.
  */
 function citeFor(subjects: readonly RuleSubject[], edition: Edition): Text {
   const own = subjects.map((subject) => citeOrLater(subject, edition));
   const isSilent = subjects.some((subject) => !cite(subject, edition));
   const rules = edition === 'founding' ? 'rules of 2006' : `rules of ${edition}`;
-  const cited = citationsText([...own, ...citedIn(subjects, otherEdition(edition))]);
+  const cited = citationsText([...own, ...citationsIn(subjects, otherEdition(edition))]);
   return isSilent ? text`The ${rules} are silent: ${cited}` : cited;
 }
 
 const citeIn = (subjects: readonly RuleSubject[], editions: readonly Edition[]): Text =>
-  citationsText(editions.flatMap((edition) => citedIn(subjects, edition)));
+  citationsText(editions.flatMap((edition) => citationsIn(subjects, edition)));
 
-const citedIn = (subjects: readonly RuleSubject[], edition: Edition): readonly Citation[] =>
+const citationsIn = (subjects: readonly RuleSubject[], edition: Edition): readonly Citation[] =>
   subjects.flatMap((subject) => cite(subject, edition) ?? []);

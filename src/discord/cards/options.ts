@@ -8,7 +8,7 @@ import { ZONE_NAMES } from '../words/game-terms.ts';
 
 const MAX_X = 1000;
 
-export const CARD = {
+export const CARD_NAME_OPTION = {
   type: Type.String,
   name: 'card',
   description: 'A card: all of its name, a half’s, or the beginning',
@@ -17,14 +17,14 @@ export const CARD = {
   max_length: 200,
 } as const;
 
-export const ZONE = {
+export const ZONE_OPTION = {
   type: Type.String,
   name: 'zone',
   description: 'Where it is; left out, in hand, or where the other options make sense',
   choices: choices(ZONE_NAMES),
 } as const;
 
-export const HALF = {
+export const HALF_OPTION = {
   type: Type.String,
   name: 'half',
   description: 'The half cast or unlocked, the face that is up, or the part that a flip card is',
@@ -32,19 +32,19 @@ export const HALF = {
   max_length: 200,
 } as const;
 
-export const FLIPPED = {
+export const FLIPPED_OPTION = {
   type: Type.Boolean,
   name: 'flipped',
   description: 'A flip card, flipped on the battlefield',
 } as const;
 
-export const FACE_DOWN = {
+export const FACE_DOWN_OPTION = {
   type: Type.Boolean,
   name: 'face-down',
   description: 'Face down on the battlefield or the stack',
 } as const;
 
-export const X = {
+export const X_OPTION = {
   type: Type.Integer,
   name: 'x',
   description: 'The number chosen for X, on the stack',
@@ -52,7 +52,7 @@ export const X = {
   max_value: MAX_X,
 } as const;
 
-export const EDITION = {
+export const EDITION_OPTION = {
   type: Type.String,
   name: 'edition',
   description: 'today, founding (2006), or a day; left out, as is played here',

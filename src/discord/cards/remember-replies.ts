@@ -13,10 +13,10 @@ export interface CardAnswer {
 
 type CachedReply = Result<CardAnswer, Refusal>;
 
-/** Tables repeat questions, so recent answers are cached. */
+/** Players of a game repeat their questions, so recent answers are cached. */
 const ANSWER_CACHE = createLruCache<string, CachedReply>(1000);
 
-/** Distinguishes entries of different pools with the same name. */
+/** A number per entry, as part of a key: entries of different pools may have the same name. */
 const ENTRY_NUMBERS = new WeakMap<CardEntry, number>();
 let lastNumber = 0;
 

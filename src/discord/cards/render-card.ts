@@ -17,7 +17,7 @@ import {
   formatBriefView,
 } from './words/differences.ts';
 import { formatCardDataDate, formatLegality, formatTextDateNote } from './words/facts.ts';
-import { formatCard, formatSides, type Block } from './words/sides.ts';
+import { formatPrintedSides, formatSides, type Block } from './words/sides.ts';
 import { formatPlaced, formatView } from './words/view.ts';
 
 /**
@@ -77,14 +77,14 @@ function makeReply(
   const { sides, small } = isPlaced
     ? wrapSides(text.lines, formatSides(entry, object, [view, ...others]), notes)
     : {
-        sides: formatCard(entry, formatChangedValues(view, object, edition)),
+        sides: formatPrintedSides(entry, formatChangedValues(view, object, edition)),
         small: [...(others.length === 0 && isAsPrinted(view, object) ? [] : text.lines), ...notes],
       };
   const layout = createCardLayout(entry, view, sides, [...small, ...footnotes]);
   return ok({ reply: { layout }, differs: text.differs });
 }
 
-const SMALL = /^-# /;
+const SMALL_LINE = /^-# /;
 
 /** Orders the text that applies, then the other sides, then small notes. */
 function wrapSides(
@@ -92,7 +92,7 @@ function wrapSides(
   { applying, sides }: ReturnType<typeof formatSides>,
   notes: Block,
 ): { readonly sides: readonly Block[]; readonly small: Block } {
-  const last = lines.findLastIndex((line) => !SMALL.test(toMarkdown(line)));
+  const last = lines.findLastIndex((line) => !SMALL_LINE.test(toMarkdown(line)));
   return {
     sides: [[...lines.slice(0, last + 1), ...applying], ...sides],
     small: [...notes, ...lines.slice(last + 1)],

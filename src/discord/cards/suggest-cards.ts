@@ -6,29 +6,26 @@ import { MAX_SUGGESTIONS, type Completer, type Suggestion } from '../command/com
 /** Discord's limit for the name and the value of a suggestion. */
 const MAX_SUGGESTION_LENGTH = 100;
 
-/** How many matches are checked against a filter. */
+/** The number of matches that are checked against a filter. */
 const MAX_CANDIDATES = 200;
 
-/**
- * Suggests cards by name.
- * @param fits a filter
- */
+/** Suggests cards by name, or by nickname. */
 export function suggestCards(
   typed: string,
   cards: CardPool,
-  fits?: (card: Card) => boolean,
+  filter?: (card: Card) => boolean,
 ): readonly Suggestion[] {
   const names = [
     ...new Set([
       ...findByNickname(typed, cards),
-      ...cards.suggest(typed, fits ? MAX_CANDIDATES : MAX_SUGGESTIONS),
+      ...cards.suggest(typed, filter ? MAX_CANDIDATES : MAX_SUGGESTIONS),
     ]),
   ];
-  const fitting = fits ? filterNames(names, cards, fits) : names.slice(0, MAX_SUGGESTIONS);
-  return fitting.map((name) => suggestionOf(name, cards));
+  const matchingNames = filter ? filterNames(names, cards, filter) : names.slice(0, MAX_SUGGESTIONS);
+  return matchingNames.map((name) => suggestionOf(name, cards));
 }
 
-/** `findCard` accepts a value that was cut. */
+/** Cuts a long name; `findCard` accepts the value nevertheless. */
 export function suggestionOf(name: string, cards: CardPool): Suggestion {
   if (name.length > MAX_SUGGESTION_LENGTH)
     return {
@@ -44,13 +41,13 @@ export const completeCard: Completer = ({ typed }, { cards }) => suggestCards(ty
 function filterNames(
   names: readonly string[],
   cards: CardPool,
-  fits: (card: Card) => boolean,
+  filter: (card: Card) => boolean,
 ): readonly string[] {
-  const fitting: string[] = [];
+  const matches: string[] = [];
   for (const name of names) {
     const card = cards.find(name)?.card;
-    if (card && fits(card)) fitting.push(name);
-    if (fitting.length === MAX_SUGGESTIONS) break;
+    if (card && filter(card)) matches.push(name);
+    if (matches.length === MAX_SUGGESTIONS) break;
   }
-  return fitting;
+  return matches;
 }

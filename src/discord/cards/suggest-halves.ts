@@ -3,7 +3,7 @@ import type { Card } from '#engine/cards/card.ts';
 import { foldName } from '#engine/cards/names.ts';
 import type { Suggestion } from '../command/command.ts';
 
-/** Empty while the card is unknown. */
+/** @returns no suggestions until the card is known */
 export function suggestHalves(card: Card | undefined, typed: string): readonly Suggestion[] {
   if (!card) return [];
   const text = foldName(typed);

@@ -16,7 +16,7 @@ import { suggestionOf } from './suggest-cards.ts';
  * Asks which card is meant if several match: a select, best known first.
  */
 
-/** Parts of the custom_id: the other options of `/card`. */
+/** Custom-id actions of the selects. Parts of the first: the other options of `/card`. */
 export const WHICH_CARD = 'card';
 export const WHICH_RULINGS = 'card-rulings';
 
@@ -30,19 +30,19 @@ export interface CardOptions extends ObjectOptions {
 
 /**
  * @param id the custom_id of the select, whose values are names for `findCard`
- * @param dropped an option that did not fit the custom_id
+ * @param droppedOption an option that did not fit the custom_id
  */
 export function askWhichCard(
   { typed, names }: RefusalFacts['card/several'],
   id: string,
   cards: CardPool,
-  dropped?: string,
+  droppedOption?: string,
 ): Reply {
   const isComplete = names.length < MAX_SUGGESTIONS;
   return {
     content: joinLines([
       text`Which “${typedWords(typed)}”? ${isComplete ? `${names.length} cards match.` : 'Here are the best known.'}`,
-      ...(dropped ? [text`-# \`${dropped}:\` is too long to be kept for it.`] : []),
+      ...(droppedOption ? [text`-# \`${droppedOption}:\` is too long to be kept for it.`] : []),
     ]),
     components: [rowOf(id, names, cards)],
   };
@@ -66,12 +66,12 @@ function optionOf(name: string, cards: CardPool): APISelectMenuOption {
 }
 
 /** Builds the custom_id of the select, without the half if that is too long. */
-export function whichCardId(options: CardOptions): { readonly id: string; readonly dropped?: 'half' } {
+export function whichCardId(options: CardOptions): { readonly id: string; readonly droppedOption?: 'half' } {
   const { zone = '', flipped, 'face-down': faceDown, x = '', edition = '', half = '' } = options;
   const parts = [zone, formatFlag(flipped), formatFlag(faceDown), x, edition];
   const encoded = Buffer.from(half).toString('base64url');
   if (fitsCustomId(WHICH_CARD, ...parts, encoded)) return { id: customId(WHICH_CARD, ...parts, encoded) };
-  return { id: customId(WHICH_CARD, ...parts, ''), dropped: 'half' };
+  return { id: customId(WHICH_CARD, ...parts, ''), droppedOption: 'half' };
 }
 
 /** Parses the parts of an id that `whichCardId` built. */

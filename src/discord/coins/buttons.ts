@@ -19,10 +19,10 @@ import { openButton } from '../command/rerun-button.ts';
 import { customId } from '../command/custom-id.ts';
 import { formatDrawnCoins } from './format-coins.ts';
 
-/** Buttons for the choices of a pending flip. */
+/** Custom-id action of the buttons for the choices of a pending flip. */
 export const COIN_ACTION = 'coin';
-/** Parts of the custom_id: the id of the secret, the number of the flip. */
-export const ALL_RESULTS = 'coin-all';
+/** Custom-id action. Its parts: the id of the secret, the number of the flip. */
+export const ALL_RESULTS_ACTION = 'coin-all';
 
 /** Choices by their codes in a custom_id. */
 const CHOICES: Readonly<Record<string, FlipChoice>> = {
@@ -53,7 +53,7 @@ export function parseChoice(
 type Button = APIButtonComponentWithCustomId;
 
 /** A question with its row of buttons. */
-export interface Question {
+export interface ChoiceQuestion {
   readonly question: Text;
   readonly components: APIActionRowComponent<Button>[];
 }
@@ -62,17 +62,17 @@ export interface Question {
  * Asks for the choice that a flip waits for; `null` if it is complete.
  * @param game the channel's open game, or `null`
  */
-export function askChoice(entry: FlipEntry, game: Game | null): Question | null {
+export function askChoice(entry: FlipEntry, game: Game | null): ChoiceQuestion | null {
   const { awaits } = entry.outcome;
   if (!awaits) return null;
   const answers = possibleChoices(awaits, entry.request, rulesetOf(entry.edition));
   const buttons = answers.map((answer) => button(entry, answer.choice, labelOf(answer), ButtonStyle.Primary));
   const question = awaits.kind === 'keep' ? askKeep(entry, awaits, game) : askAgain(awaits, game);
-  const keeping =
+  const keepButtons =
     awaits.kind === 'keep'
       ? [...keepAllButtons(entry, awaits, answers), openButton('coins keep', 'Always…')]
       : [];
-  const components = [...buttons, ...keeping];
+  const components = [...buttons, ...keepButtons];
   return { question, components: [{ type: ComponentType.ActionRow, components }] };
 }
 
@@ -92,7 +92,7 @@ export const allResultsButton = ({ secretId, sequence }: FlipEntry): Button => (
   type: ComponentType.Button,
   style: ButtonStyle.Secondary,
   label: 'All results',
-  custom_id: customId(ALL_RESULTS, secretId, sequence),
+  custom_id: customId(ALL_RESULTS_ACTION, secretId, sequence),
 });
 
 type KeepChoice = Extract<AwaitedChoice, { kind: 'keep' }>;

@@ -22,7 +22,7 @@ export const COIN_CARD_INDEX = createNameIndex(COIN_CARD_LABELS);
 /** Suggests cards that flip coins; all of them for an empty text. */
 export function suggestCoinCards(typed: string): readonly Suggestion[] {
   const folded = foldName(typed);
-  const match = folded
+  const labels = folded
     ? [
         ...COIN_CARD_INDEX.search(typed, MAX_SUGGESTIONS),
         ...COINS.fromTexts()
@@ -30,7 +30,7 @@ export function suggestCoinCards(typed: string): readonly Suggestion[] {
           .filter((name) => foldName(name).includes(folded)),
       ].slice(0, MAX_SUGGESTIONS)
     : COIN_CARD_LABELS;
-  return match.map((name) => ({ name, value: name }));
+  return labels.map((label) => ({ name: label, value: label }));
 }
 
 /** Formats what a card does with the results of a flip; `null` without a card, or for an unknown one. */
@@ -74,7 +74,7 @@ function withPlayerName(line: string, players: readonly PlayerId[]): Text {
   return [before, playerName(playerId), after];
 }
 
-/** If a player decides whether to continue, the note is for that decision; otherwise for the end. */
+/** The note is shown with the decision whether to flip again if there is one, and otherwise at the end. */
 function isNoteDue({ stop }: Procedure, { awaits }: CoinFlips): boolean {
   return stop.kind === 'again' ? awaits?.kind === 'again' : awaits === null;
 }

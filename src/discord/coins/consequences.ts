@@ -22,24 +22,27 @@ import { rerunButton, type CommandLine } from '../command/rerun-button.ts';
 const MAX_TRIGGERED = 4;
 
 /** The abilities of recorded permanents that a flip triggers. */
-function triggeredBy({ purpose, request, outcome }: FlipEntry, game: Game | null): readonly CoinTrigger[] {
+function abilitiesTriggeredBy(
+  { purpose, request, outcome }: FlipEntry,
+  game: Game | null,
+): readonly CoinTrigger[] {
   if (game?.stage !== 'playing') return [];
   const match = purpose === null ? undefined : findCoinCard(purpose);
   const [playerId] = request.flippers;
   return coinTriggers(game, outcome, match ? { name: match.card.name, playerId } : null);
 }
 
-/** The cards on which the lines about a flip rest: its own, and those whose abilities are listed. */
-export const cardsBehind = (entry: FlipEntry, game: Game | null): readonly string[] => {
-  const own = entry.purpose === null ? undefined : findCoinCard(entry.purpose);
-  const triggered = triggeredBy(entry, game).slice(0, MAX_TRIGGERED);
-  return [...(own?.procedure ? [own.card.name] : []), ...triggered.map(({ name }) => name)];
+/** The names of the cards that a reply to a flip is about: its own, and those whose abilities are listed. */
+export const involvedCards = (entry: FlipEntry, game: Game | null): readonly string[] => {
+  const coinCard = entry.purpose === null ? undefined : findCoinCard(entry.purpose);
+  const triggered = abilitiesTriggeredBy(entry, game).slice(0, MAX_TRIGGERED);
+  return [...(coinCard?.procedure ? [coinCard.card.name] : []), ...triggered.map(({ name }) => name)];
 };
 
 /** Formats the abilities that a flip triggers: `Zndrsplt (#2): draw 3 cards.` */
 export function formatTriggeredAbilities(entry: FlipEntry, game: Game | null): readonly Text[] {
   const { request } = entry;
-  const triggered = triggeredBy(entry, game);
+  const triggered = abilitiesTriggeredBy(entry, game);
   const more = triggered.length - MAX_TRIGGERED;
   return [
     ...triggered.slice(0, MAX_TRIGGERED).map((trigger) => formatTrigger(trigger, request.flippers)),
@@ -52,6 +55,7 @@ function formatTrigger({ permanent, name, does }: CoinTrigger, flippers: readonl
   const whose =
     flippers.length === 1 && flippers[0] === controllerId ? '' : text`${playerName(controllerId)}’s `;
   const permanentName = shortName(name);
+  // The line begins with the name already.
   const effect = does.startsWith(`${permanentName}'s `) ? does.slice(permanentName.length + 3) : does;
   return text`${whose}${permanentName} (#${permanentNumberOf(permanent)}): ${effect}.`;
 }

@@ -12,8 +12,8 @@ import { actorOf, type BotRequest } from '../command/command.ts';
  * the flipper. CR 507.3, 511.1 (2006-10-01), 705.2, 723.5 (2026-06-19).
  */
 
-/** Whether the user of a button may make the choice that the channel's coins or dice wait for. */
-export const mayAnswerChoice =
+/** Creates the check that the user may make the choice that the channel's coins or dice wait for. */
+export const createChooserCheck =
   ({ game }: Pick<Table, 'game'>, request: BotRequest): CheckChooser =>
   (playerId, askedBy) =>
     checkMayChoose(game?.game ?? null, actorOf(request), playerId, askedBy);

@@ -23,9 +23,9 @@ export interface FirstPlayerDraw {
 }
 
 /**
- * Draws a player with coins of the channel's secret, so that `/coins verify` covers it. The user flips the fewest
- * coins that can name all players; read as a binary number counted from 1, with heads as 0 and tails as 1, they name
- * a player by place. If they name no player, they are flipped again, so that all players are equally likely.
+ * Draws a player with coins of the channel's secret, so that `/coins verify` covers it. The user flips as many coins
+ * as the places of the players have binary digits. Heads is 0, tails is 1, and 0 is the first player. If the number
+ * is that of no player, all coins are flipped again, so that all players are equally likely.
  * @param players at least one; a single one is drawn without a coin
  * @param isOfTeam whether each player represents a team
  */

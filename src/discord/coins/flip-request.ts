@@ -84,7 +84,7 @@ function parseFlippers(
 }
 
 /** Pairs of options that contradict each other. */
-const CLASHES: readonly (readonly [keyof FlipOptions, keyof FlipOptions])[] = [
+const CONTRADICTORY_OPTIONS: readonly (readonly [keyof FlipOptions, keyof FlipOptions])[] = [
   ['coins', 'until'],
   ['die', 'heads-side'],
   ['die', 'tails-side'],
@@ -102,7 +102,7 @@ export async function parseFlip(
     Refusal<'option/clash' | 'option/missing' | 'player/unknown' | 'player/several'>
   >
 > {
-  const clash = CLASHES.find(
+  const clash = CONTRADICTORY_OPTIONS.find(
     ([first, second]) => options[first] !== undefined && options[second] !== undefined,
   );
   if (clash) return fail(refuse('option/clash', { one: clash[0], other: clash[1] }));

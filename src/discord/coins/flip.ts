@@ -7,10 +7,10 @@ import { playFlip } from '#ledger/play.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { configuredEdition, resolveEdition } from '../command/edition-option.ts';
-import { askWhoThrows as askWhoFlipsOrRolls } from '../command/default-player.ts';
+import { askWhoThrows } from '../command/default-player.ts';
 import { applyDeciderPreferences } from './deciders.ts';
 import { resolveCalls } from './resolve-calls.ts';
-import { createCardLines as formatCardResults } from './coin-cards.ts';
+import { createCardLines } from './coin-cards.ts';
 import { flipCost, flipRequestCost } from './cost.ts';
 import { resolveOwner, type FlipOptions } from './flip-request.ts';
 import { thumbPreferences, resolveThumbs } from './recorded-thumbs.ts';
@@ -64,17 +64,16 @@ export async function runFlip(
   if (!parsed.ok) return parsed;
   const line: CommandLine = { command: 'flip', subcommand: null, options: { ...options } };
   if ('labels' in parsed.value) {
-    const question = await askWhoFlipsOrRolls(request, [origin.actorId], line, ctx);
+    const question = await askWhoThrows(request, [origin.actorId], line, ctx);
     if (question) return ok(question);
     const flipper = options.players === undefined ? origin.actorId : null;
     return ok(askWhichCoinCard(parsed.value, flipper, line, options.private ?? false));
   }
   const flip = parsed.value;
   const { request: flipRequest, purpose } = flip;
-  // Calls in a button count as checked; these were typed and are not checked yet, so they are left out of the button’s
-  // line.
+  // The line of a button has no typed calls: calls in a button count as checked, and these are not yet.
   const playersWithoutCalls = options.players?.replaceAll(/\b(?:heads|tails)\b/gi, ' ');
-  const question = await askWhoFlipsOrRolls(
+  const question = await askWhoThrows(
     request,
     flipRequest.flippers,
     Object.keys(flip.calls).length > 0
@@ -115,7 +114,7 @@ export async function runFlip(
       { request: completed.value, purpose, isPrivate: options.private ?? false },
       ruleset,
     );
-    return decideFlip(result, table, formatCardResults);
+    return decideFlip(result, table, createCardLines);
   });
 }
 

@@ -19,17 +19,17 @@ const MAX_LETTERS: Readonly<Record<Detail, readonly [alone: number, each: number
   short: [120, 30],
   whole: [1250, 400],
 };
-/** Reserved to say how many results are left out. */
-const ROOM_FOR_MORE = 40;
+/** Characters reserved for the number of omitted results. */
+const OMISSION_NOTE_LENGTH = 40;
 /** The last rounds are shown, earlier ones only counted. */
 const MAX_ROUNDS: Readonly<Record<Detail, number>> = { short: 4, whole: 60 };
-/** A round of more players is shown as a tally. */
+/** If a round has more players, only its heads are counted. */
 const MAX_NAMED = 3;
 /** Up to this many players have a line each; more share one line. */
 const MAX_BY_LINE = 3;
 const MAX_IN_LINE: Readonly<Record<Detail, number>> = { short: 7, whole: 50 };
 
-const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
+const FACE_LETTERS: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
 
 type FlipResult = Pick<FlipEntry, 'request' | 'outcome' | 'edition'>;
 
@@ -120,19 +120,19 @@ function formatCoin(flipResult: FlipResult, player: PlayerId, flip: CoinFlip): T
   const { fixed } = flipResult.request;
   const call = callFor(flipResult.request, player);
   const name = playerName(player);
-  const by = isFixed(flip) && fixed?.face ? ', by an effect' : '';
-  const shown = flip.kept
-    ? text`**${capitalize(formatFace(flipResult.request, flip, flip.kept))}${by}.** `
+  const cause = isFixed(flip) && fixed?.face ? ', by an effect' : '';
+  const face = flip.kept
+    ? text`**${capitalize(formatFace(flipResult.request, flip, flip.kept))}${cause}.** `
     : '';
   const thumb = flip.drawn.length > 1 ? ` (kept from ${formatDrawnCoins(flip.drawn)})` : '';
-  if (flip.won === null) return text`${shown}${name} flipped${thumb}; nobody wins or loses.`;
+  if (flip.won === null) return text`${face}${name} flipped${thumb}; nobody wins or loses.`;
   const verb = flip.won ? 'wins' : 'loses';
   if (isFixed(flip) && fixed?.won !== null)
-    return text`${shown}${name} **${verb}** the flip, because an effect says so.`;
+    return text`${face}${name} **${verb}** the flip, because an effect says so.`;
   const opponent = opponentCalls(flipResult);
   if (opponent)
-    return text`${shown}${opponent} called ${call ?? ''}, so ${name} **${verb}** the flip${thumb}.`;
-  return text`${shown}${name} called ${call ?? ''} and **${verb}** the flip${thumb}.`;
+    return text`${face}${opponent} called ${call ?? ''}, so ${name} **${verb}** the flip${thumb}.`;
+  return text`${face}${name} called ${call ?? ''} and **${verb}** the flip${thumb}.`;
 }
 
 /** The opponents who called; `null` if the flipper did. */
@@ -158,9 +158,9 @@ function formatFace({ substitute }: FlipRequest, flip: CoinFlip, face: Face): st
 /** `all won`, `3 heads, 2 tails`; with a call only wins and losses. */
 function formatTally(request: FlipRequest, flips: readonly CoinFlip[]): string {
   const tally = (word: string, counts: (flip: CoinFlip) => boolean): string[] => {
-    const n = flips.filter(counts).length;
-    if (n === 0) return [];
-    return [n === flips.length ? `all ${word}` : `${n} ${word}`];
+    const count = flips.filter(counts).length;
+    if (count === 0) return [];
+    return [count === flips.length ? `all ${word}` : `${count} ${word}`];
   };
   const results = [...tally('won', ({ won }) => won === true), ...tally('lost', ({ won }) => won === false)];
   const faces = [
@@ -185,7 +185,7 @@ function formatMany(
 }
 
 const letterOf = ({ kept, won }: CoinFlip): string => {
-  if (kept) return LETTER[kept];
+  if (kept) return FACE_LETTERS[kept];
   return won === null ? '?' : won ? 'W' : 'L';
 };
 
@@ -204,7 +204,7 @@ function formatLetters(flips: readonly CoinFlip[], maxLength: number): Text {
   const isCut = parts.join('').length > maxLength;
   for (const part of parts) {
     length += part.length;
-    if (isCut && length > Math.max(maxLength - ROOM_FOR_MORE, maxLength / 2))
+    if (isCut && length > Math.max(maxLength - OMISSION_NOTE_LENGTH, maxLength / 2))
       return text`${code(shown.join(''))} … and ${formatCount(flips.length - shown.length, 'more', 'more')}`;
     shown.push(part);
   }
@@ -214,7 +214,7 @@ function formatLetters(flips: readonly CoinFlip[], maxLength: number): Text {
 /** `HT→`: the coins that a Thumb made of one. */
 function formatThrown({ drawn }: CoinFlip): string {
   const isShown = drawn.length > 1 && drawn.length <= 8;
-  return isShown ? `${drawn.map((face) => LETTER[face]).join('')}→` : '';
+  return isShown ? `${drawn.map((face) => FACE_LETTERS[face]).join('')}→` : '';
 }
 
 /** The last rounds, below a line with the final one. */

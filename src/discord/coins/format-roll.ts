@@ -94,7 +94,7 @@ export function formatIgnoring(pool: Pool, ignoring: Ignoring | null): string {
   return `, ignoring the ${many}${ignoring.which}${among}`;
 }
 
-/** Two dice with equal results: 706.5 (2026-06-19). */
+/** Two dice with equal results: CR 706.5 (2026-06-19). */
 const isDoubles = (request: DiceRequest, { natural, ignored }: Roll): boolean =>
   natural.length === 2 && ignored.length === 0 && natural[0] === natural[1] && request.dice.length === 1;
 
@@ -104,10 +104,10 @@ function formatSum({ modifier }: DiceRequest, { natural, ignored }: Roll): strin
   const kept = natural.filter((_, index) => !ignored.includes(index));
   const shown = kept.slice(0, MAX_SHOWN);
   const more = kept.length > shown.length ? ` + ${kept.length - shown.length} more` : '';
-  const first = natural.length === 1 ? 'natural ' : '';
-  const added = modifier === 0 ? '' : modifier < 0 ? ` − ${-modifier}` : ` + ${modifier}`;
+  const prefix = natural.length === 1 ? 'natural ' : '';
+  const modifierText = modifier === 0 ? '' : modifier < 0 ? ` − ${-modifier}` : ` + ${modifier}`;
   const ignoredNumbers = ignored.slice(0, MAX_SHOWN).map((index) => `${natural[index]}`);
-  return `${first}${shown.join(' + ')}${more}${added}${ignoredNumbers.length > 0 ? `, not ${ignoredNumbers.join(', ')}` : ''}`;
+  return `${prefix}${shown.join(' + ')}${more}${modifierText}${ignoredNumbers.length > 0 ? `, not ${ignoredNumbers.join(', ')}` : ''}`;
 }
 
 function formatRerolled({ rerolls }: DiceRequest, { natural }: Roll): readonly Text[] {

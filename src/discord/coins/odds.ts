@@ -39,6 +39,7 @@ const MAX_FRACTION_LENGTH = 110;
 /** Longer integers are written as a power of two, which every denominator is. */
 const MAX_DIGITS = 13;
 const DECIMAL_PLACES = 2;
+/** The odds cost one more point for each 200 coins. */
 const COINS_PER_POINT = 200;
 
 /** Words by the value of the option `how`. */
@@ -248,8 +249,8 @@ function formatThumbs({ thumbs = 0, keep = 'for' }: OddsQuery): string {
   return ` (${whose} ${kept}; nobody else has one)`;
 }
 
-function formatLength(length: Fraction, what = 'flip'): string {
+function formatLength(length: Fraction, unit = 'flip'): string {
   const shown = decimal(length, DECIMAL_PLACES);
-  if (shown.length > MAX_DIGITS) return `about 10^${(shown.split('.')[0]?.length ?? 1) - 1} ${what}s`;
-  return `${shown} ${what}${length.numerator === length.denominator ? '' : 's'}`;
+  if (shown.length > MAX_DIGITS) return `about 10^${(shown.split('.')[0]?.length ?? 1) - 1} ${unit}s`;
+  return `${shown} ${unit}${length.numerator === length.denominator ? '' : 's'}`;
 }

@@ -27,7 +27,7 @@ export interface ParsedFlip {
   readonly completeRequest: (parts: FlipParts) => Result<FlipRequest, RefusedBy<typeof coinRequest>>;
 }
 
-/** Several candidates by label. `typed` is an ambiguous name. */
+/** The candidates for an ambiguous or misspelled name, by their labels. */
 export interface CardQuestion {
   readonly typed: string;
   readonly labels: readonly [string, ...string[]];

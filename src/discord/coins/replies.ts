@@ -21,7 +21,7 @@ import { formatFirstCommitments, formatSequence } from '../sentences/commitment.
 import { otherEdition } from '../words/cite.ts';
 import { allResultsButton, askChoice } from './buttons.ts';
 import { formatCount } from '#basics/format-count.ts';
-import { cardsBehind, recordButton, formatTriggeredAbilities } from './consequences.ts';
+import { involvedCards, recordButton, formatTriggeredAbilities } from './consequences.ts';
 import { formatFromText } from '../labels/from-text.ts';
 import { formatRecordedThumbs } from './recorded-thumbs.ts';
 import { formatOutcome } from './format-coins.ts';
@@ -41,14 +41,14 @@ export interface CardLines {
 /** A note if the edition is silent, or if another edition would flip differently. */
 function formatEditionNotes({ entry: { request, edition }, citations }: PlayedFlip): readonly Text[] {
   const later = citations.find((rule) => isFollowed(edition, rule));
-  const silent = later
+  const silenceNotes = later
     ? [text`-# The rules of ${dateOf(edition)} are silent here: this follows ${citationsText([later])}.`]
     : [];
-  const differs =
+  const callerNotes =
     request.call && rulesetOf(edition).coinCaller === 'opponent'
       ? [text`-# Since ${valueSince('coinCaller', 'flipper')} whoever flips calls it.`]
       : [];
-  return [...silent, ...differs];
+  return [...silenceNotes, ...callerNotes];
 }
 
 /** The rules with both numbers, the flip's number, and how to check its coins. */
@@ -101,7 +101,7 @@ function renderFlip(
   const thumbs = formatRecordedThumbs(entry, game?.game ?? null);
   const tail = [
     ...(card?.notes ?? []),
-    ...(entry.outcome.awaits ? [] : formatFromText(COINS, ...cardsBehind(entry, game?.game ?? null))),
+    ...(entry.outcome.awaits ? [] : formatFromText(COINS, ...involvedCards(entry, game?.game ?? null))),
     question && ranked('decisive', question.question),
     formatAgreement(entry),
     thumbs ? null : formatOwners(entry),
@@ -125,13 +125,18 @@ function renderFlip(
     ...results,
     ...outcomeLines.slice(headLines).map((line) => ranked('names', line)),
   ];
-  const record = recordButton(entry, game);
+  const recordingButton = recordButton(entry, game);
   return {
     content: joinLines([...head, ...tail]),
     components: [
       ...(question?.components ?? []),
-      ...(record || isCut
-        ? [buttonRow(...(record ? [record] : []), ...(isCut ? [allResultsButton(entry)] : []))]
+      ...(recordingButton || isCut
+        ? [
+            buttonRow(
+              ...(recordingButton ? [recordingButton] : []),
+              ...(isCut ? [allResultsButton(entry)] : []),
+            ),
+          ]
         : []),
     ],
     isPrivate: entry.isPrivate,

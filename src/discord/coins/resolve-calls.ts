@@ -30,7 +30,7 @@ type Calls = Readonly<Record<PlayerId, Face>>;
 /** The calls of a flip, or a question for the next one. */
 type ResolvedCalls = { readonly fields: CallFields } | { readonly question: Reply };
 
-interface Flip extends Pick<ParsedFlip, 'request' | 'purpose' | 'calls' | 'needsCall'> {
+interface FlipBeforeCalls extends Pick<ParsedFlip, 'request' | 'purpose' | 'calls' | 'needsCall'> {
   readonly game: Game | null;
   readonly ruleset: Ruleset;
   /** The command line, typed or from a button. */
@@ -42,7 +42,10 @@ interface Flip extends Pick<ParsedFlip, 'request' | 'purpose' | 'calls' | 'needs
  * after the other.
  * @returns a refusal if the user pressed a button but may not make that call
  */
-export function resolveCalls(flip: Flip, botRequest: BotRequest): Result<ResolvedCalls, ChoiceRefusal> {
+export function resolveCalls(
+  flip: FlipBeforeCalls,
+  botRequest: BotRequest,
+): Result<ResolvedCalls, ChoiceRefusal> {
   const { request, calls, needsCall, ruleset } = flip;
   const isCalled = request.call !== null || Object.keys(calls).length > 0;
   if (!isCalled && !needsCall) return ok({ fields: { call: null } });
@@ -51,7 +54,10 @@ export function resolveCalls(flip: Flip, botRequest: BotRequest): Result<Resolve
 }
 
 /** A single call by the flipper or an opponent. */
-function resolveSingleCall(flip: Flip, botRequest: BotRequest): Result<ResolvedCalls, ChoiceRefusal> {
+function resolveSingleCall(
+  flip: FlipBeforeCalls,
+  botRequest: BotRequest,
+): Result<ResolvedCalls, ChoiceRefusal> {
   const { request, calls, ruleset } = flip;
   const [flipper] = request.flippers;
   const caller = ruleset.coinCaller === 'flipper' ? flipper : request.opponent;
@@ -64,7 +70,10 @@ function resolveSingleCall(flip: Flip, botRequest: BotRequest): Result<ResolvedC
 }
 
 /** Several flippers call one after the other: keeps the previous calls and adds the next one. */
-function resolveOwnCalls(flip: Flip, botRequest: BotRequest): Result<ResolvedCalls, ChoiceRefusal> {
+function resolveOwnCalls(
+  flip: FlipBeforeCalls,
+  botRequest: BotRequest,
+): Result<ResolvedCalls, ChoiceRefusal> {
   const { request, calls } = flip;
   const { flippers, call } = request;
   const { actorId } = botRequest.origin;
@@ -94,7 +103,7 @@ function resolveOwnCalls(flip: Flip, botRequest: BotRequest): Result<ResolvedCal
  * @param caller `null` for an unnamed opponent
  */
 function checkMayCall(
-  { game }: Flip,
+  { game }: FlipBeforeCalls,
   botRequest: BotRequest,
   caller: PlayerId | null,
 ): Result<unknown, ChoiceRefusal> {
@@ -104,7 +113,12 @@ function checkMayCall(
 }
 
 /** Asks for a call, and lists the previous ones. */
-function askCall(flip: Flip, caller: PlayerId | null, previousCalls: Calls, botRequest: BotRequest): Reply {
+function askCall(
+  flip: FlipBeforeCalls,
+  caller: PlayerId | null,
+  previousCalls: Calls,
+  botRequest: BotRequest,
+): Reply {
   const { request, purpose, ruleset, line } = flip;
   const { edition } = ruleset;
   const { game } = flip;

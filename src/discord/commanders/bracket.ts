@@ -93,7 +93,7 @@ const DECK_FORM: Form = {
   ],
 };
 
-/** Counts the Game Changers of a list. @returns or `deck/list` */
+/** Counts the Game Changers of a list. @returns the reply, or `deck/list` */
 function countDeck(list: string, cards: CardPool): HandlerResult {
   const deck = readDeckList(list);
   if (deck.length > MAX_LINES) return fail(refuse('deck/list', { why: 'long' }));
@@ -103,7 +103,7 @@ function countDeck(list: string, cards: CardPool): HandlerResult {
   return ok(
     renderCount(
       {
-        cards: lines.reduce((sum, { count, entry }) => (entry ? sum + count : sum), 0),
+        cardCount: lines.reduce((sum, { count, entry }) => (entry ? sum + count : sum), 0),
         known: [...found.values()],
         unknown: lines.flatMap(({ entry, name }) => (entry ? [] : [name])),
       },
@@ -113,25 +113,25 @@ function countDeck(list: string, cards: CardPool): HandlerResult {
 }
 
 interface CountedDeck {
-  readonly cards: number;
-  /** Each once. */
+  readonly cardCount: number;
+  /** The cards that were found, without repetitions. */
   readonly known: readonly CardEntry[];
-  /** The names that are no card's. */
+  /** The names that no card has. */
   readonly unknown: readonly string[];
 }
 
-function renderCount({ cards: count, known, unknown }: CountedDeck, cards: CardPool): Reply {
+function renderCount({ cardCount, known, unknown }: CountedDeck, cards: CardPool): Reply {
   const names = known.flatMap(({ isGameChanger, card }) => (isGameChanger ? [card.name] : [])).toSorted();
   const [lowest] = bracketsWith(names.length);
-  const fits =
+  const bracketText =
     lowest && lowest.number > 1 ? `bracket ${lowest.number} or higher` : 'any bracket, by these alone';
   const atLeast = unknown.length > 0 ? 'At least ' : '';
   return {
     content: joinLines([
-      text`**${atLeast}${formatCount(names.length, 'Game Changer')}**: ${fits}.`,
+      text`**${atLeast}${formatCount(names.length, 'Game Changer')}**: ${bracketText}.`,
       formatNames(names, MAX_GAME_CHANGERS_LISTED),
       ...(lowest ? [formatBracket(lowest)] : []),
-      text`-# ${formatCount(count, 'card')} read${formatUnknown(unknown)}. ${formatDay(known, cards)}I count the list only: combos and the rest are yours to judge.`,
+      text`-# ${formatCount(cardCount, 'card')} read${formatUnknown(unknown)}. ${formatCardDate(known, cards)}I count the list only: combos and the rest are yours to judge.`,
     ]),
     components: [buttonRow(openButton('commander bracket', 'All brackets'))],
     isPrivate: true,
@@ -146,8 +146,8 @@ const formatNames = (names: readonly string[], max: number): Text => {
 const formatUnknown = (unknown: readonly string[]): Text =>
   unknown.length === 0 ? '' : text`; I don’t know ${formatNames(unknown, MAX_UNKNOWN_LISTED)}`;
 
-/** `Card data: June 2026. `, or nothing */
-function formatDay(entries: readonly CardEntry[], { builtInUntil, imported }: CardPool): Text {
+/** `Card data: June 2026. `, or an empty string. */
+function formatCardDate(entries: readonly CardEntry[], { builtInUntil, imported }: CardPool): Text {
   const at = imported()?.at;
   if (at !== undefined && entries.every(({ oracle }) => oracle !== null))
     return `Cards as imported in ${monthOfTime(at)}. `;
@@ -163,16 +163,11 @@ const formatBracket = ({ number, name, maxGameChangers, turns, without }: Bracke
         ? 'any Game Changers'
         : `up to ${maxGameChangers} Game Changers`;
   const length = turns === 0 ? 'over on any turn' : `${turns} turns or more`;
-  const rest =
-    without.length === 0
-      ? []
-      : [
-          listOf(
-            without.map((trait) => TRAITS[trait]),
-            'or',
-          ),
-        ];
-  return text`**${number} ${name}** · ${limit} · ${length}${rest.length > 0 ? text` · no ${rest[0] ?? ''}` : ''}`;
+  const traits = listOf(
+    without.map((trait) => TRAITS[trait]),
+    'or',
+  );
+  return text`**${number} ${name}** · ${limit} · ${length}${without.length > 0 ? text` · no ${traits}` : ''}`;
 };
 
 const TRAITS: Readonly<Record<DeckTrait, string>> = {

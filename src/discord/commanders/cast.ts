@@ -19,7 +19,7 @@ import { renderActionReply, type AppliedAction } from '../table/action-reply.ts'
 import { withStackButtons } from '../table/stack-buttons.ts';
 import type { AddToStackAction } from '#engine/stack/adding.ts';
 
-/** Casts a commander from the command zone; onto the stack, if the table uses it this turn. */
+/** Casts a commander from the command zone, and puts it on the stack if the players use the stack this turn. */
 export function decideCast(
   game: Game,
   actor: Actor,
@@ -28,14 +28,16 @@ export function decideCast(
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Refusal> {
   const cast = decideCommanders(game, actor, { kind: 'commander/cast', commander: commander.key }, ruleset);
-  return cast.ok && isStackUsed(game) ? decideStack(game, actor, toSpell(commander, cards), ruleset) : cast;
+  return cast.ok && isStackUsed(game)
+    ? decideStack(game, actor, toStackAction(commander, cards), ruleset)
+    : cast;
 }
 
 /** True if something is on the stack, or spells of this turn were put there. */
 const isStackUsed = ({ stack, turn }: Game): boolean =>
   stack.length > 0 || Object.keys(turn?.cast ?? {}).length > 0;
 
-const toSpell = ({ name, ownerId }: Commander, cards: CardPool): AddToStackAction => ({
+const toStackAction = ({ name, ownerId }: Commander, cards: CardPool): AddToStackAction => ({
   kind: 'stack/add',
   what: 'spell',
   name,
@@ -58,7 +60,7 @@ export function renderCast(applied: AppliedAction, cards: CardPool): Reply {
     : reply;
 }
 
-/** Notes that a creature without flash is cast at another time than this. A card may allow it. */
+/** Notes that a creature without flash can't be cast now, unless a card allows it. */
 function formatTiming(
   game: Game,
   { commander, ownerId }: { readonly commander: string; readonly ownerId: PlayerId },
@@ -68,13 +70,13 @@ function formatTiming(
   const [part] = entry?.card.parts ?? [];
   const isCreature = part?.typeLine.includes('Creature') === true;
   if (!isCreature || entry?.keywords?.[0]?.includes('Flash') !== false) return [];
-  const isTime =
+  const isCreatureTiming =
     activePlayers(game).includes(ownerId) &&
     game.stack.length === 0 &&
     game.turn !== null &&
     // A table that records no steps stays in the first.
     (isMainPhase(game.turn.step) || game.turn.step === 'untap');
-  return isTime
+  return isCreatureTiming
     ? []
     : [
         text`-# Without flash, creatures are cast in one’s own main phase, with an empty stack, unless a card says otherwise. ${citationsText(citeRules(game.edition, 'cast/creature'))}`,

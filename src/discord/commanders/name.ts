@@ -121,10 +121,10 @@ const withColorChoice =
   (decideNames: GameDecision, leaders: readonly Leader[], color: Color): GameDecision =>
   (game, actor, ruleset, snapshot) => {
     const named = decideNames(game, actor, ruleset, snapshot);
-    const chooser = leaders.find(({ name }) => choosesColor(name));
-    const isUnchanged = !named.ok && named.failure.code === 'game/unchanged' && chooser !== undefined;
+    const leaderWithColor = leaders.find(({ name }) => choosesColor(name));
+    const isUnchanged = !named.ok && named.failure.code === 'game/unchanged' && leaderWithColor !== undefined;
     if (!named.ok && !isUnchanged) return named;
-    const commander = chooser?.name ?? leaders[0]?.name ?? '';
+    const commander = leaderWithColor?.name ?? leaders[0]?.name ?? '';
     const current = named.ok ? named.value.after : game;
     const colored = decideCommanders(current, actor, { kind: 'commander/color', commander, color }, ruleset);
     if (!colored.ok || !named.ok) return colored;

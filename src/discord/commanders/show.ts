@@ -27,7 +27,7 @@ import { choiceButtons, commanderButton, inRows } from '../table/commander-butto
 import { formatReturns } from '../upcoming/returns.ts';
 import { inZone, formatColors, wasCastIn } from '../words/game-terms.ts';
 
-/** Discord's limit. */
+/** Discord's limit for the rows of a message. */
 const MAX_ROWS = 5;
 
 export const showCommanders = subcommand({
@@ -135,8 +135,8 @@ function buttonsOf(
 ): readonly APIButtonComponentWithCustomId[] {
   const short = shortName(commander.name);
   if (isReturnOpen) return choiceButtons(commander, context);
-  const more = commanderTax(commander) > 0 ? ` (+${commanderTax(commander)})` : '';
-  const cast = commanderButton('cast', `Cast ${short}${more}`, commander, context);
+  const taxNote = commanderTax(commander) > 0 ? ` (+${commanderTax(commander)})` : '';
+  const cast = commanderButton('cast', `Cast ${short}${taxNote}`, commander, context);
   const back = commanderButton('back', `${short} to command zone`, commander, context);
   switch (commander.zone) {
     case 'command':

@@ -3,7 +3,7 @@ import { knownCommanders, type KnownCommander } from '#engine/game/commanders.ts
 import type { Game } from '#engine/game/state.ts';
 import type { Suggestion } from '../command/command.ts';
 
-/** Discord's limit. */
+/** Discord's limit for the name and the value of a suggestion. */
 const MAX_LENGTH = 100;
 
 /**

@@ -148,10 +148,13 @@ export const parseDecision = (typed: string): Result<DecisionName, Refusal<'who/
 export const parseInformation = (typed: string): Result<Information, Refusal<'who/unknown'>> =>
   parseKind('information', INFORMATION_KINDS, INFORMATION_WORDS, typed);
 
-/** Kinds with names that match each typed word by prefix; else with each word stemmed; else by their other words. */
+/**
+ * Finds the kinds of which a word begins with each typed word. If there are none, compares the stems of the typed words
+ * instead, and then with the synonyms.
+ */
 function matchKinds<Kind extends string>(
   kinds: readonly Kind[],
-  { names, synonyms: also }: KindWords<Kind>,
+  { names, synonyms }: KindWords<Kind>,
   typed: string,
 ): readonly Kind[] {
   const words = foldName(typed).split(' ');
@@ -161,17 +164,17 @@ function matchKinds<Kind extends string>(
       return typedWords.every((word) => kindWords.some((ownWord) => ownWord.startsWith(word)));
     });
   const nameOf = (kind: Kind): string => `${kind} ${names[kind]}`;
-  const stems = words.map((word) => word.replace(ENDING, ''));
+  const stems = words.map((word) => word.replace(WORD_ENDING, ''));
   const levels = [
     matching(nameOf, words),
     matching(nameOf, stems),
-    matching((kind) => also[kind] ?? '', stems),
+    matching((kind) => synonyms[kind] ?? '', stems),
   ];
   return levels.find((level) => level.length > 0) ?? [];
 }
 
 /** The endings of *blocks*, *blocking*, *blocked* and *blockers*, after their common stem. */
-const ENDING = /(?<=\w{3})(?:ing|ers?|ed|es|s)$/;
+const WORD_ENDING = /(?<=\w{3})(?:ing|ers?|ed|es|s)$/;
 
 const suggest = <Kind extends string>(
   kinds: readonly Kind[],

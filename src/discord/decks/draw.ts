@@ -13,17 +13,17 @@ import type { CoinBook, RollEntry } from '#ledger/vocabulary/ledger.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import type { BotRequest } from '../command/command.ts';
 import { cardLink } from '../cards/card-link.ts';
-import { formatCard } from '../cards/words/sides.ts';
+import { formatPrintedSides } from '../cards/words/sides.ts';
 
-/** The card drawn, and the roll that drew it; `null` if it could be no other. */
+/** The card drawn, and the roll that drew it; `null` if only one card was possible. */
 export interface DrawnCard {
   readonly card: string;
   readonly entry: RollEntry | null;
 }
 
 /**
- * Draws one of the cards with a die of the channel's ledger, so that `/coins verify` covers it. A second die says which
- * card is in a place for which several are possible.
+ * Draws one of the cards with a die of the channel's ledger, so that `/coins verify` covers it. If the place that it
+ * shows may hold one of several cards, a second die decides which.
  * @param purpose as recorded in the ledger
  */
 export function drawCard(
@@ -51,32 +51,32 @@ export function drawCard(
   return ok({ card: cards[place - 1] ?? others?.among[other - 1] ?? '', entry });
 }
 
-/** If more entries than this were added since, a draw may be among them. */
+/** If more entries than this were added since, they aren't searched, because a draw may be among them. */
 const MAX_ENTRIES = 256;
 
 /**
- * True for the press of a button if one of these events has happened since the last entry that it was about. A draw
- * can't be undone.
+ * True if a button was pressed and one of these events has happened since the last entry that its message showed. A
+ * draw can't be undone, so it must not happen twice.
  */
-export function isLate({ pressedAt }: BotRequest, events: RegExp, book: GameWithLog): boolean {
+export function isDrawOutdated({ pressedAt }: BotRequest, events: RegExp, snapshot: GameWithLog): boolean {
   if (pressedAt === undefined) return false;
-  const since = book.seq - pressedAt;
+  const since = snapshot.seq - pressedAt;
   return (
     since < 0 ||
     since > MAX_ENTRIES ||
-    book.log(since).some(({ entries }) => entries.some(({ event }) => events.test(event.kind)))
+    snapshot.log(since).some(({ entries }) => entries.some(({ event }) => events.test(event.kind)))
   );
 }
 
-/** What a change reads to find out whether its button is late. */
-export const readsSince = ({ pressedAt }: BotRequest): ChangeReads =>
+/** The entries that `isDrawOutdated` needs. */
+export const readsSincePress = ({ pressedAt }: BotRequest): ChangeReads =>
   pressedAt === undefined ? {} : { log: { since: pressedAt } };
 
-/** The text of a card, if the pool has it, and otherwise where to read it. */
+/** The text of a card if the pool has it, and otherwise a link to it. */
 export function formatDrawnText(name: string, cards: CardPool): readonly Content[] {
   const entry = cards.find(name);
   if (!entry) return [];
   return entry.oracle
-    ? (formatCard(entry, new Map())[0] ?? []).slice(1)
+    ? (formatPrintedSides(entry, new Map())[0] ?? []).slice(1)
     : [text`What it does: ${link('on Scryfall', cardLink(entry))}`];
 }

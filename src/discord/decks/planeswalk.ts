@@ -9,13 +9,13 @@ import { withPlaneswalkButton } from '../planechase/planeswalk-button.ts';
 import { formatRollToCheck } from '../sentences/commitment.ts';
 import { renderActionReply } from '../table/action-reply.ts';
 import { applyAction, nextVersion, runTableTransaction } from '../table/execute-game-action.ts';
-import { drawCard, formatDrawnText, isLate, readsSince } from './draw.ts';
+import { drawCard, formatDrawnText, isDrawOutdated, readsSincePress } from './draw.ts';
 
 /** The purpose of the roll, as recorded in the ledger. */
 const PURPOSE = 'planar deck';
 
-/** Events after which a button has done its work, or is about a plane that isn't face up any more. */
-const WALKS = /^(?:deck\/planeswalked|planar\/plane-named)$/;
+/** Events after which a button is out of date: its plane has been drawn, or is no longer face up. */
+const PLANE_CHANGES = /^(?:deck\/planeswalked|planar\/plane-named)$/;
 
 export const planeswalk = subcommand({
   name: 'planeswalk',
@@ -26,18 +26,18 @@ export const planeswalk = subcommand({
     runTableTransaction(
       request,
       ctx,
-      ({ game: book, coins }) => {
-        if (!book) return fail(refuse('game/none', {}));
-        if (isLate(request, WALKS, book)) return fail(refuse('button/stale', {}));
-        const ruleset = rulesetOf(book.game.edition);
-        const among = planarCardsToCome(book.game, PLANAR_CARDS);
-        const playerId = book.game.turn?.playerId ?? request.origin.actorId;
+      ({ game: snapshot, coins }) => {
+        if (!snapshot) return fail(refuse('game/none', {}));
+        if (isDrawOutdated(request, PLANE_CHANGES, snapshot)) return fail(refuse('button/stale', {}));
+        const ruleset = rulesetOf(snapshot.game.edition);
+        const among = planarCardsToCome(snapshot.game, PLANAR_CARDS);
+        const playerId = snapshot.game.turn?.playerId ?? request.origin.actorId;
         const drawn = drawCard(coins, request.origin, { among, playerId, purpose: PURPOSE }, ruleset);
         if (!drawn.ok) return drawn;
         const { card, entry } = drawn.value;
         const applied = applyAction(
           request,
-          book,
+          snapshot,
           (game, actor) =>
             decidePlaneswalk(game, actor, { card, roll: entry?.sequence ?? null }, PLANAR_CARDS, ruleset),
           {
@@ -53,7 +53,7 @@ export const planeswalk = subcommand({
                 ],
                 below: entry ? [formatRollToCheck(entry, coins)] : [],
               });
-              return isPhenomenon ? withPlaneswalkButton(reply, nextVersion(book)) : reply;
+              return isPhenomenon ? withPlaneswalkButton(reply, nextVersion(snapshot)) : reply;
             },
           },
         );
@@ -62,6 +62,6 @@ export const planeswalk = subcommand({
           ...(entry && { entries: [entry], publishes: !coins.published }),
         }));
       },
-      readsSince(request),
+      readsSincePress(request),
     ),
 });

@@ -16,13 +16,13 @@ import {
   runTableTransaction,
   withAction,
 } from '../table/execute-game-action.ts';
-import { drawCard, formatDrawnText, isLate, readsSince } from './draw.ts';
+import { drawCard, formatDrawnText, isDrawOutdated, readsSincePress } from './draw.ts';
 
 /** The purpose of the roll, as recorded in the ledger. */
 const PURPOSE = 'scheme deck';
 
-/** Events after which a button has done its work. */
-const SETS = /^deck\/scheme-set$/;
+/** Events after which a button is out of date. */
+const SCHEME_SET = /^deck\/scheme-set$/;
 
 export const scheme = subcommand({
   name: 'scheme',
@@ -58,14 +58,14 @@ export const scheme = subcommand({
     return runTableTransaction(
       request,
       ctx,
-      ({ game: book, coins }) => {
-        if (!book) return fail(refuse('game/none', {}));
-        const ruleset = rulesetOf(book.game.edition);
-        if (isLate(request, SETS, book)) return fail(refuse('button/stale', {}));
-        const setter = schemeSetter(book.game, ruleset);
+      ({ game: snapshot, coins }) => {
+        if (!snapshot) return fail(refuse('game/none', {}));
+        const ruleset = rulesetOf(snapshot.game.edition);
+        if (isDrawOutdated(request, SCHEME_SET, snapshot)) return fail(refuse('button/stale', {}));
+        const setter = schemeSetter(snapshot.game, ruleset);
         if (!setter.ok) return setter;
         const playerId = setter.value;
-        const among = schemesToCome(book.game, playerId, SCHEMES);
+        const among = schemesToCome(snapshot.game, playerId, SCHEMES);
         const drawn = drawCard(coins, request.origin, { among, playerId, purpose: PURPOSE }, ruleset);
         if (!drawn.ok) return drawn;
         const { card, entry } = drawn.value;
@@ -77,7 +77,7 @@ export const scheme = subcommand({
           isOngoing,
           roll: entry?.sequence ?? null,
         } as const;
-        const applied = applyAction(request, book, withAction(decideScheme, action), {
+        const applied = applyAction(request, snapshot, withAction(decideScheme, action), {
           render: (result) =>
             renderActionReply(result, {
               after: formatDrawnText(card, ctx.cards),
@@ -89,7 +89,7 @@ export const scheme = subcommand({
           ...(entry && { entries: [entry], publishes: !coins.published }),
         }));
       },
-      readsSince(request),
+      readsSincePress(request),
     );
   },
 });

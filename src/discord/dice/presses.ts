@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { ChangeReads, Table } from '#store/port/changes.ts';
 import { isHiddenFrom, isRoll, type CoinBook, type RollEntry } from '#ledger/vocabulary/ledger.ts';
 import { playIgnoredDice, playRoll } from '#ledger/play.ts';
-import { mayAnswerChoice } from '../coins/deciders.ts';
+import { createChooserCheck } from '../coins/deciders.ts';
 import type { BotRequest, PressHandlers } from '../command/command.ts';
 import {
   ASK_REROLL,
@@ -61,7 +61,7 @@ function checkReroll(
   const game = table.game?.game;
   const [roller] = request.rollers;
   if (game?.stage !== 'playing' || !isInGame(game, roller)) return ok();
-  return mayAnswerChoice(table, press)(roller, actorId);
+  return createChooserCheck(table, press)(roller, actorId);
 }
 
 export const rollPresses: PressHandlers = {
@@ -123,7 +123,7 @@ export const rollPresses: PressHandlers = {
       press.origin,
       ({ coins, game: snapshot }) => {
         const game = snapshot?.game ?? null;
-        const permission = mayAnswerChoice({ game: snapshot }, press);
+        const permission = createChooserCheck({ game: snapshot }, press);
         return decideRoll(playIgnoredDice(coins, permission, parsed.at, parsed.choice), coins, game, true);
       },
       rollOf(parsed.at),

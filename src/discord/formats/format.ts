@@ -7,7 +7,7 @@ import { distinct } from '#engine/rule-numbers/citing.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatFormatWithOptions, formatNumbers, type FormatNumbers } from '../labels/format-words.ts';
+import { formatFormatWithOptions, formatFormatNumbers, type FormatNumbers } from '../labels/format-words.ts';
 import { formatSchemesNote } from '../upcoming/schemes.ts';
 import { TOURNAMENTS_OUTSIDE } from '../labels/formats.ts';
 import { formatGatheringTeams, formatPlayingTeams } from '../upcoming/teams.ts';
@@ -61,11 +61,11 @@ export const showFormat = subcommand({
       {
         inFull: (numbers) =>
           joinLines([
-            text`**${formatFormatWithOptions(format)}.** ${formatNumbers(numbers)}`,
+            text`**${formatFormatWithOptions(format)}.** ${formatFormatNumbers(numbers)}`,
             ...teams,
             ...formatSchemesNote(format),
           ]),
-        otherEditions: (numbers) => [formatNumbers(numbers)],
+        otherEditions: (numbers) => [formatFormatNumbers(numbers)],
       },
     );
   },

@@ -11,7 +11,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Group, GroupGame, Season } from '#store/port/groups.ts';
 import { variantName } from '../labels/formats.ts';
 
-/* A group and its standings, for a phone. */
+/* Formats a group and its standings for a phone. */
 
 const MAX_PEOPLE = 8;
 const MAX_COMMANDER_LENGTH = 24;
@@ -19,11 +19,11 @@ const MAX_COMMANDER_LENGTH = 24;
 /** `**Friday table**: Commander, 40 life; bracket 3` */
 export function formatGroup({ name, format, bracket }: Group): Text {
   const facts = [...variantNames(format), ...(format.life === null ? [] : [`${format.life} life`])];
-  const usual = [
+  const details = [
     ...(facts.length > 0 ? [facts.join(', ')] : []),
     ...(bracket === null ? [] : [`bracket ${bracket}`]),
   ];
-  return text`**${typedWords(name)}**${usual.length > 0 ? `: ${usual.join('; ')}` : ''}`;
+  return text`**${typedWords(name)}**${details.length > 0 ? `: ${details.join('; ')}` : ''}`;
 }
 
 function variantNames({ variants, isCommander, isBrawl, isPlanechase }: FormatRequest): readonly string[] {
@@ -53,7 +53,7 @@ export function formatPeople({ members }: Group, games: readonly GroupGame[]): T
 }
 
 /** `Season **Autumn**, since 9/1/2026: 12 games`, `All of their games: 31 games` */
-export function formatSpanOfSeason(season: Season | null, games: number): Text {
+export function formatSeason(season: Season | null, games: number): Text {
   const count = formatCount(games, 'game');
   if (!season) return `All of their games: ${count}`;
   const day = (at: number): Text => time(Math.floor(at / 1000), 'd');
@@ -66,13 +66,13 @@ export function formatSpanOfSeason(season: Season | null, games: number): Text {
 
 /** The standings of the group, without members who opted out. */
 function standingsOfGroup({ members }: Group, games: readonly GroupGame[]) {
-  const ids = new Map<number, PlayerId>();
+  const playersByPerson = new Map<number, PlayerId>();
   for (const { seats } of games)
     for (const { person, playerId, isHidden } of seats)
       if (playerId !== null && !isHidden && members.some((member) => member.playerId === playerId))
-        ids.set(person, playerId);
+        playersByPerson.set(person, playerId);
   return standingsOf(games.map(({ seats }) => seats)).flatMap((standing) => {
-    const playerId = ids.get(standing.person);
+    const playerId = playersByPerson.get(standing.person);
     return playerId === undefined ? [] : [{ standing, playerId }];
   });
 }
@@ -103,8 +103,8 @@ export const formatRatings = (group: Group, games: readonly GroupGame[]): readon
     .slice(0, MAX_PEOPLE)
     .map(({ standing, playerId }, index) => {
       const { mean, deviation } = standing.rating;
-      const safe = Math.round(safeRating(standing));
-      return text`${index + 1}. ${playerName(playerId)} **${safe}** · about ${Math.round(mean)} ± ${Math.round(2 * deviation)} · ${formatCount(standing.played, 'game')}`;
+      const provenRating = Math.round(safeRating(standing));
+      return text`${index + 1}. ${playerName(playerId)} **${provenRating}** · about ${Math.round(mean)} ± ${Math.round(2 * deviation)} · ${formatCount(standing.played, 'game')}`;
     });
 
 export const RATING_NOTE = text`-# All start at about 25 ± 17. Bold is what their places prove so far: it takes some games.`;

@@ -44,7 +44,7 @@ export const season = subcommand({
       name: 'drop',
       description: 'Drop the last season, as if it had not begun; its games stay',
     },
-    // Last, so that the form leaves it out, whose button knows the group.
+    // Last, because a form has room for five options only, and its button knows the group.
     GROUP_OPTION,
   ],
   cost: () => STANDINGS_COST,
@@ -77,10 +77,14 @@ export const season = subcommand({
               ? dropSeason(before)
               : endSeason(before, origin.at);
       if (!changed.ok) return changed;
-      const { seasons, done } = changed.value;
-      const shown = { ...group, seasons };
+      const { seasons, confirmation } = changed.value;
+      const changedGroup = { ...group, seasons };
       const members = group.members.map(({ playerId }) => playerId);
-      return ok({ shown, write: { kind: 'group', group: { ...shown, members } }, done });
+      return ok({
+        group: changedGroup,
+        write: { kind: 'group', group: { ...changedGroup, members } },
+        confirmation,
+      });
     });
   },
   complete: { group: completeGroup },
@@ -88,19 +92,19 @@ export const season = subcommand({
 
 const CHANGES = ['name', 'end', 'rename', 'drop'] as const;
 
-/** The seasons after a change, and what has been done. */
-interface Seasons {
+/** The seasons after a change, and a sentence that confirms it. */
+interface SeasonChange {
   readonly seasons: readonly Season[];
-  readonly done: Content;
+  readonly confirmation: Content;
 }
 
-/** Ends the season that goes on as the new one begins. */
+/** Ends the current season as the new one begins. */
 function beginSeason(
   seasons: readonly Season[],
   name: string,
   from: number,
   zone: string,
-): Result<Seasons, Refusal<'option/wrong-kind' | 'season/taken' | 'season/many' | 'season/early'>> {
+): Result<SeasonChange, Refusal<'option/wrong-kind' | 'season/taken' | 'season/many' | 'season/early'>> {
   const checked = checkName(seasons, name, 'name');
   if (!checked.ok) return checked;
   if (seasons.length >= MAX_SEASONS) return fail(refuse('season/many', { most: MAX_SEASONS }));
@@ -116,22 +120,22 @@ function beginSeason(
   const before = seasons.map((other) => ({ ...other, until: other.until ?? from }));
   return ok({
     seasons: [...before, { name, from, until: null }],
-    done: text`Season **${typedWords(name)}** begins.`,
+    confirmation: text`Season **${typedWords(name)}** begins.`,
   });
 }
 
-function endSeason(seasons: readonly Season[], at: number): Result<Seasons, Refusal<'group/season'>> {
+function endSeason(seasons: readonly Season[], at: number): Result<SeasonChange, Refusal<'group/season'>> {
   if (seasons.every(({ until }) => until !== null)) return NO_SEASON;
   return ok({
     seasons: seasons.map((other) => ({ ...other, until: other.until ?? at })),
-    done: text`The season is over.`,
+    confirmation: text`The season is over.`,
   });
 }
 
 function renameSeason(
   seasons: readonly Season[],
   name: string,
-): Result<Seasons, Refusal<'group/season' | 'option/wrong-kind' | 'season/taken'>> {
+): Result<SeasonChange, Refusal<'group/season' | 'option/wrong-kind' | 'season/taken'>> {
   const last = seasons.at(-1);
   if (!last) return NO_SEASON;
   const others = seasons.slice(0, -1);
@@ -139,19 +143,19 @@ function renameSeason(
   if (!checked.ok) return checked;
   return ok({
     seasons: [...others, { ...last, name }],
-    done: text`Season **${typedWords(last.name)}** is **${typedWords(name)}** now.`,
+    confirmation: text`Season **${typedWords(last.name)}** is **${typedWords(name)}** now.`,
   });
 }
 
-/** The season before, if the dropped one ended it, goes on in its place. */
-function dropSeason(seasons: readonly Season[]): Result<Seasons, Refusal<'group/season'>> {
+/** Drops the last season. If it ended the one before, that one is extended to the same end. */
+function dropSeason(seasons: readonly Season[]): Result<SeasonChange, Refusal<'group/season'>> {
   const last = seasons.at(-1);
   if (!last) return NO_SEASON;
-  const goingOn = (other: Season): Season =>
+  const reopen = (other: Season): Season =>
     other.until === last.from ? { ...other, until: last.until } : other;
   return ok({
-    seasons: seasons.slice(0, -1).map(goingOn),
-    done: text`Season **${typedWords(last.name)}** is dropped. Its games stay.`,
+    seasons: seasons.slice(0, -1).map(reopen),
+    confirmation: text`Season **${typedWords(last.name)}** is dropped. Its games stay.`,
   });
 }
 

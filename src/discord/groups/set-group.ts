@@ -78,16 +78,22 @@ export const setGroup = subcommand({
   complete: { group: completeGroup, players: completePlayer, variant: completeFormat.variant },
 });
 
-/** Keeps the people of a game as a group: the button below its result. */
+/** Handles the button below the result of a game that makes a group of its players. */
 export function keepGroup(press: Press, ctx: BotContext): Promise<HandlerResult> | HandlerResult {
   const [verb, number = ''] = press.parts;
   if (verb !== 'keep' || !/^\d{1,9}$/.test(number)) return fail(refuse('button/stale', {}));
   return makeGroup(press, ctx, { game: Number(number) });
 }
 
-type Made = Partial<Pick<GroupOptions, 'name' | 'players' | 'bracket' | 'variant' | 'life' | 'game'>>;
+type NewGroupOptions = Partial<
+  Pick<GroupOptions, 'name' | 'players' | 'bracket' | 'variant' | 'life' | 'game'>
+>;
 
-async function makeGroup(request: BotRequest, ctx: BotContext, options: Made): Promise<HandlerResult> {
+async function makeGroup(
+  request: BotRequest,
+  ctx: BotContext,
+  options: NewGroupOptions,
+): Promise<HandlerResult> {
   const { origin } = request;
   const { guildId } = origin;
   const record = guildId === null ? undefined : await findRecord(guildId, options, ctx);
@@ -95,17 +101,17 @@ async function makeGroup(request: BotRequest, ctx: BotContext, options: Made): P
     return fail(refuse('record/none', { number: options.game ?? null }));
   const players =
     options.players === undefined
-      ? ok(countedPlayers(record))
+      ? ok(visiblePlayers(record))
       : await parseMembers(options.players, request, ctx);
   if (!players.ok) return players;
   const usual = record ? await formatOf(record, ctx) : EMPTY_FORMAT_REQUEST;
   const parsed = parseFormatOptions(options, usual, rulesetOf(TODAYS_DATE));
   if (!parsed.ok) return parsed;
-  const byItself = `${weekday(record?.at ?? origin.at, await timeZoneOf(origin, ctx))} table`;
+  const defaultName = `${weekday(record?.at ?? origin.at, await timeZoneOf(origin, ctx))} table`;
   return writeGroup(request, ctx, (groups) => {
-    const twin = options.name === undefined ? groupOfGame(groups, players.value) : undefined;
-    if (twin && record) return ok({ shown: twin, write: null, done: undefined });
-    const name = cleanName(options.name ?? unlike(byItself, groups));
+    const existingGroup = options.name === undefined ? groupOfGame(groups, players.value) : undefined;
+    if (existingGroup && record) return ok({ group: existingGroup, write: null, confirmation: undefined });
+    const name = cleanName(options.name ?? uniqueName(defaultName, groups));
     const checked = checkName(name, groups, null);
     if (!checked.ok) return checked;
     if (groups.length >= MAX_GROUPS) return fail(refuse('group/many', { most: MAX_GROUPS }));
@@ -121,9 +127,9 @@ async function makeGroup(request: BotRequest, ctx: BotContext, options: Made): P
       seasons: [],
     };
     return ok({
-      shown: withMembers(group, []),
+      group: withMembers(group, []),
       write: { kind: 'group', group },
-      done: text`Kept: *New game* seats them, *Change…* renames it.`,
+      confirmation: text`Kept: *New game* seats them, *Change…* renames it.`,
     });
   });
 }
@@ -147,18 +153,18 @@ async function changeGroup(
     if (options.drop) {
       const write = { kind: 'drop-group', number: before.number } as const;
       return ok({
-        shown: null,
+        group: null,
         write,
-        done: text`**${typedWords(before.name)}** is dropped. Its games stay.`,
+        confirmation: text`**${typedWords(before.name)}** is dropped. Its games stay.`,
       });
     }
     const newName = options.name === undefined ? before.name : cleanName(options.name);
-    const isFree = checkName(newName, groups, before.number);
-    if (!isFree.ok) return isFree;
+    const nameCheck = checkName(newName, groups, before.number);
+    if (!nameCheck.ok) return nameCheck;
     const format = parseFormatOptions(options, before.format, rulesetOf(TODAYS_DATE));
     if (!format.ok) return format;
     const members = players.value ?? before.members.map(({ playerId }) => playerId);
-    // Of those who were there, some may have been forgotten since.
+    // Unless players are typed, a smaller group is fine: members may have been erased since.
     if (players.value && (members.length < 2 || members.length > MAX_PLAYERS))
       return fail(refuse('group/players', { most: MAX_PLAYERS }));
     const group: NewGroup = {
@@ -169,18 +175,18 @@ async function changeGroup(
       members,
     };
     return ok({
-      shown: withMembers(group, before.members),
+      group: withMembers(group, before.members),
       write: { kind: 'group', group },
-      done: text`Changed.`,
+      confirmation: text`Changed.`,
     });
   });
 }
 
-/** What becomes of a group; `shown` is `null` if it is gone, `write` if nothing changes. */
+/** `group` is to be shown, and `null` if it was dropped. `write` is `null` if nothing changes. */
 interface GroupChange {
-  readonly shown: Group | null;
+  readonly group: Group | null;
   readonly write: RecordWrite | null;
-  readonly done: Content | undefined;
+  readonly confirmation: Content | undefined;
 }
 
 /** Writes a change of the server's groups and shows the group. */
@@ -197,21 +203,26 @@ export async function writeGroup(
       const decided = decide(records?.groups() ?? []);
       if (!decided.ok) return decided;
       changed = decided.value;
-      const { shown, write, done } = decided.value;
+      const { group, write, confirmation } = decided.value;
       return ok({
-        reply: { content: done ?? text`**${typedWords(shown?.name ?? '')}**` },
+        reply: { content: confirmation ?? text`**${typedWords(group?.name ?? '')}**` },
         ...(write && { record: write }),
       });
     },
     { records: { groups: true } },
   );
-  if (!result.ok || !changed?.shown) return result;
-  const season = currentSeason(changed.shown);
-  const { done } = changed;
-  return ok(await renderGroup(request, ctx, changed.shown, { season, ...(done !== undefined && { done }) }));
+  if (!result.ok || !changed?.group) return result;
+  const season = currentSeason(changed.group);
+  const { confirmation } = changed;
+  return ok(
+    await renderGroup(request, ctx, changed.group, {
+      season,
+      ...(confirmation !== undefined && { confirmation }),
+    }),
+  );
 }
 
-/** Its people, and who may manage the server. */
+/** Allows changes by the members, and by users who may manage the server. */
 export const checkMayChange = (
   { name, members }: Group,
   userId: PlayerId,
@@ -233,14 +244,15 @@ function checkName(
     : ok();
 }
 
-/** The name with a number behind it if another group has it. */
-function unlike(name: string, groups: readonly Group[]): string {
+/** Appends a number to a name that another group has. */
+function uniqueName(name: string, groups: readonly Group[]): string {
   const isTaken = (candidate: string): boolean => groups.some((group) => isSameName(group.name, candidate));
   if (!isTaken(name)) return name;
   const numbers = Array.from({ length: MAX_GROUPS }, (_, index) => `${name} ${index + 2}`);
   return numbers.find((candidate) => !isTaken(candidate)) ?? name;
 }
 
+/** A typed 0 removes the bracket. */
 const bracketOf = (typed: number | undefined, before: number | null): number | null =>
   typed === undefined ? before : typed === 0 ? null : typed;
 
@@ -251,7 +263,7 @@ const withMembers = (group: NewGroup, known: Group['members']): Group => ({
   ),
 });
 
-const countedPlayers = (record: GameRecord | undefined): readonly PlayerId[] =>
+const visiblePlayers = (record: GameRecord | undefined): readonly PlayerId[] =>
   (record?.players ?? []).flatMap(({ playerId, isHidden }) =>
     playerId === null || isHidden ? [] : [playerId],
   );
@@ -267,10 +279,10 @@ async function parseMembers(
   return counted.ok ? ok(await withRecordedNames(parsed.value, request, ctx)) : counted;
 }
 
-/** The game whose people make a group: the one named, or the last one on record. */
+/** The recorded game of whose players a group is made: the one with the typed number, or the last one. */
 async function findRecord(
   guildId: string,
-  { game, players }: Made,
+  { game, players }: NewGroupOptions,
   { store }: BotContext,
 ): Promise<GameRecord | undefined> {
   if (game !== undefined) return store.records.find(guildId, game);

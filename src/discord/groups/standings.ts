@@ -22,7 +22,7 @@ import {
   formatGroup,
   formatPeople,
   formatRatings,
-  formatSpanOfSeason,
+  formatSeason,
   formatStandings,
   RATING_NOTE,
 } from './format-group.ts';
@@ -33,10 +33,10 @@ const NO_GROUPS: Reply = {
   isPrivate: true,
 };
 
-/** In points, also for what ends with the standings: some 500 games are read and added up. */
+/** In points, also for commands that reply with the standings: about 500 games are read. */
 export const STANDINGS_COST = 3;
 
-/** What is typed for all games, whatever the season. */
+/** Typed in place of the name of a season for all games. */
 export const ALL_SEASONS = 'all';
 
 export const standings = subcommand({
@@ -76,7 +76,7 @@ export const standings = subcommand({
   },
 });
 
-/** `null` for all games. */
+/** Finds the season by its name, by default the current one; `null` for all games. */
 function chooseSeason(
   { seasons }: Group,
   name: string | undefined,
@@ -89,38 +89,38 @@ function chooseSeason(
     : fail(refuse('group/season', { name, others: seasons.map((season) => season.name) }));
 }
 
-/** The season that goes on; `null` without one. */
+/** The season that has not ended; `null` without one. */
 export const currentSeason = ({ seasons }: Pick<Group, 'seasons'>): Season | null =>
   seasons.find(({ until }) => until === null) ?? null;
 
-interface Shown {
+interface GroupReplyOptions {
   /** `null` for all games. */
   readonly season: Season | null;
   readonly isRating?: boolean;
-  /** The first line, about what has just been done. */
-  readonly done?: Content;
+  /** The first line, which confirms a change. */
+  readonly confirmation?: Content;
 }
 
-/** The group with its standings, and buttons for what is next. */
+/** Renders the group with its standings, and buttons for its next game, season or change. */
 export async function renderGroup(
   { origin }: BotRequest,
   { store }: BotContext,
   group: Group,
-  { season, isRating = false, done }: Shown,
+  { season, isRating = false, confirmation }: GroupReplyOptions,
 ): Promise<Reply> {
   const { guildId } = origin;
-  const read = (span: Partial<Season>, limit: number) =>
+  const readGames = (span: Partial<Season>, limit: number) =>
     guildId === null ? [] : store.records.groupGames(guildId, group.number, span, limit);
-  const games = await read(season ?? {}, MAX_GROUP_GAMES);
-  const latest = season ? await read({}, MAX_USUAL_GAMES) : games;
-  const counted = games.filter(({ seats }) => seats.some(({ outcome }) => outcome !== 'none'));
-  const lines = isRating ? formatRatings(group, counted) : formatStandings(group, counted);
+  const games = await readGames(season ?? {}, MAX_GROUP_GAMES);
+  const latest = season ? await readGames({}, MAX_USUAL_GAMES) : games;
+  const gamesWithResult = games.filter(({ seats }) => seats.some(({ outcome }) => outcome !== 'none'));
+  const lines = isRating ? formatRatings(group, gamesWithResult) : formatStandings(group, gamesWithResult);
   return {
     content: joinLines([
-      ...(done === undefined ? [] : [done]),
+      ...(confirmation === undefined ? [] : [confirmation]),
       formatGroup(group),
       formatPeople(group, latest),
-      formatSpanOfSeason(season, counted.length),
+      formatSeason(season, gamesWithResult.length),
       ...lines,
       ...(isRating && lines.length > 0 ? [RATING_NOTE] : []),
     ]),
@@ -132,12 +132,12 @@ function groupButtons({ name, seasons }: Group, season: Season | null, isRating:
   const options = { group: name };
   const current = currentSeason({ seasons });
   const isOther = season?.name !== current?.name;
-  const shown = { ...options, ...(isOther && { season: season?.name ?? ALL_SEASONS }) };
+  const openOptions = { ...options, ...(isOther && { season: season?.name ?? ALL_SEASONS }) };
   return buttonRow(
     rerunButton({ command: 'game', subcommand: 'new', options }, 'open', 'New game', ButtonStyle.Primary),
     isRating
-      ? openButton('record standings', 'Standings', shown)
-      : openButton('record standings', 'Rating', { ...shown, rating: true }),
+      ? openButton('record standings', 'Standings', openOptions)
+      : openButton('record standings', 'Rating', { ...openOptions, rating: true }),
     openButton('record season', 'Season…', options),
     openButton('record set-group', 'Change…', options),
   );

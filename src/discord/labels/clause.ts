@@ -9,6 +9,7 @@ import type { Text } from '#text/text.ts';
 export type Clause = Text | Item;
 
 export interface Item {
+  /** The words before the list. */
   readonly title: Text;
   readonly item: Text;
   /** The number of a permanent, if players see it. */

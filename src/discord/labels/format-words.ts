@@ -68,7 +68,7 @@ export const formatTeamList = (
 export const teamLetter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 
 /** The numbers of a format: starting life, and the poison counters and commander damage that lose the game. */
-export function formatNumbers({ life, archenemy, poison, commander }: FormatNumbers): string {
+export function formatFormatNumbers({ life, archenemy, poison, commander }: FormatNumbers): string {
   const damage = commander === null ? '' : `, or ${formatNumber(commander)} combat damage from one commander`;
   const loses = `loses at ${formatNumber(poison.amount)} poison counters${damage}`;
   const starts = `Each ${life.of} starts at ${formatNumber(life.amount)} life`;

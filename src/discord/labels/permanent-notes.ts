@@ -67,7 +67,7 @@ function lockedDoors({ permanent }: TablePermanent): readonly Text[] {
 
 /**
  * True if a permanent phased out with something that has left, as phased-out tokens did until 2017-08-25. It can then
- * never phase in. 217.8d (2006-10-01).
+ * never phase in. CR 217.8d (2006-10-01).
  */
 export const isPhasedOutForever = (
   { permanent: { status, phasedOutWith } }: TablePermanent,

@@ -35,7 +35,7 @@ export type Thing =
       readonly card?: string;
       /** The two or more cards of a melded or merged permanent. */
       readonly cards?: readonly string[];
-      /** It is shuffled into its owner's library as it resolves: an Omen, 720.3d (2026-06-19). */
+      /** It is shuffled into its owner's library as it resolves: an Omen, CR 720.3d (2026-06-19). */
       readonly shuffles?: true;
       /** For permanents. */
       readonly number?: number;

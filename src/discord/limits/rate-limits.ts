@@ -50,7 +50,7 @@ export function createRateLimits(settings: RateLimitSettings, clock: Pick<Clock,
       return key === null ? [] : [{ whose, capacity, fullTimes, key, fullAt: fullTimes.get(key) ?? 0 }];
     });
 
-  /** By user: when what they wrote beyond a minute's points is paid for, in ms. */
+  /** By user: the time in ms since 1970 when points that they spent beyond a minute's worth are refilled. */
   const debts = createLruCache<string, number>(MAX_BUCKETS);
 
   function owedUntil({ actorId }: Requester, now: number): number | null {
@@ -69,8 +69,8 @@ export function createRateLimits(settings: RateLimitSettings, clock: Pick<Clock,
       if (debtUntil !== null)
         return fail(refuse('interaction/too-much', { whose: 'user', goesOnAt: Math.ceil(debtUntil) }));
       const charges = bucketsOf(who).map(({ whose, capacity, fullTimes, key, fullAt }) => {
-        const rest = Math.min(cost, capacity) - Math.min(already, capacity);
-        const taken = take(fullAt, Math.max(0, rest), capacity, now);
+        const costLeft = Math.min(cost, capacity) - Math.min(already, capacity);
+        const taken = take(fullAt, Math.max(0, costLeft), capacity, now);
         return { whose, fullTimes, key, taken };
       });
       const [longestWait] = charges
@@ -90,12 +90,15 @@ export function createRateLimits(settings: RateLimitSettings, clock: Pick<Clock,
       const now = clock.now();
       const debtUntil = owedUntil(who, now);
       for (const { whose, fullTimes, key, fullAt, capacity } of bucketsOf(who)) {
-        const paid = chargeAlways(fullAt, points, capacity, now);
-        fullTimes.set(key, paid);
-        const excess = Math.max(fullAt, now) + (points * REFILL_MS) / capacity - paid;
+        const newFullAt = chargeAlways(fullAt, points, capacity, now);
+        fullTimes.set(key, newFullAt);
+        const excess = Math.max(fullAt, now) + (points * REFILL_MS) / capacity - newFullAt;
         // Only the user owes what exceeds the shared limits: the channel and the server do not wait for it.
         if (whose === 'user' && (excess > 0 || debtUntil !== null))
-          debts.set(key, Math.min((debtUntil ?? paid - REFILL_MS) + Math.max(0, excess), now + MAX_DEBT_MS));
+          debts.set(
+            key,
+            Math.min((debtUntil ?? newFullAt - REFILL_MS) + Math.max(0, excess), now + MAX_DEBT_MS),
+          );
       }
     },
     spend(who, cost) {

@@ -9,7 +9,7 @@ const MAX_PER_SERVER = 2;
 const MAX_QUEUED = 8;
 /** Typical duration in ms, for the wait suggested to rejected users. */
 const EXPECTED_MS = 5000;
-/** After a long job, its user waits this many times its duration, up to the maximum in ms. */
+/** After a job, its user waits this many times its duration, up to the maximum in ms. */
 const REST_FACTOR = 4;
 const MAX_REST_MS = 120_000;
 /** The number of users whose last job is remembered. */
@@ -52,8 +52,8 @@ export function createWorkQueue(
     const restMs = (restsUntil.get(actorId) ?? 0) - clock.now();
     // The clock may have been set back.
     if (restMs > 0 && restMs <= MAX_REST_MS) return refuseWork('user', restMs);
-    const ofServer = guildId === null ? [] : queue.filter((waiting) => waiting.guildId === guildId);
-    if (ofServer.length >= MAX_PER_SERVER) return refuseWork('server', EXPECTED_MS);
+    const jobsOfServer = guildId === null ? [] : queue.filter((waiting) => waiting.guildId === guildId);
+    if (jobsOfServer.length >= MAX_PER_SERVER) return refuseWork('server', EXPECTED_MS);
     return queue.length >= MAX_QUEUED ? refuseWork('all', EXPECTED_MS) : ok();
   }
 
@@ -66,12 +66,12 @@ export function createWorkQueue(
         if (queue.length === 1) start(ok());
       });
       if (!started.ok) return started;
-      const began = clock.now();
+      const startedAt = clock.now();
       try {
         return ok(await work());
       } finally {
-        const took = Math.max(0, clock.now() - began);
-        if (hasRests) restsUntil.set(actorId, clock.now() + Math.min(REST_FACTOR * took, MAX_REST_MS));
+        const durationMs = Math.max(0, clock.now() - startedAt);
+        if (hasRests) restsUntil.set(actorId, clock.now() + Math.min(REST_FACTOR * durationMs, MAX_REST_MS));
         queue.shift();
         queue[0]?.start(ok());
       }

@@ -32,17 +32,18 @@ const MAX_CACHED = 5000;
  */
 const INVALID_STATUSES: ReadonlySet<number> = new Set([401, 403, 429]);
 
-interface FailingRoute {
+/** A pause in the requests of a group after a failure; `until` is in ms since 1970. */
+interface Pause {
   readonly until: number;
   readonly pauseMs: number;
 }
 
 /** Requests one kind of resource from Discord, with a cache. */
 export class MemberRequests<Value> {
-  readonly #known: LruCache<string, CachedAnswer<Value>> = createLruCache(MAX_CACHED);
+  readonly #cache: LruCache<string, CachedAnswer<Value>> = createLruCache(MAX_CACHED);
   readonly #uses: LruCache<string, number> = createLruCache(MAX_CACHED);
-  readonly #failing: LruCache<string, FailingRoute> = createLruCache(MAX_CACHED);
-  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #pauses: LruCache<string, Pause> = createLruCache(MAX_CACHED);
+  readonly #pending = new Map<string, Promise<void>>();
   readonly #clock: Clock;
   readonly #budget: RequestBudget;
 
@@ -55,18 +56,18 @@ export class MemberRequests<Value> {
   /** Caches an answer that Discord sent without a request. */
   store(key: string, value: Value): void {
     this.#uses.set(key, 0);
-    this.#known.set(key, { value, at: this.#clock.now() });
+    this.#cache.set(key, { value, at: this.#clock.now() });
   }
 
   /** Invalidates the cached answer. */
   invalidate(key: string): void {
-    const known = this.#known.get(key);
-    if (known) this.#known.set(key, { ...known, at: -Infinity });
+    const known = this.#cache.get(key);
+    if (known) this.#cache.set(key, { ...known, at: -Infinity });
   }
 
   /** The cached answer, however old, without a request. */
   last(key: string): Lookup<Value> {
-    return this.#known.get(key) ?? null;
+    return this.#cache.get(key) ?? null;
   }
 
   /**
@@ -84,21 +85,21 @@ export class MemberRequests<Value> {
       request,
     }: { group: string; freshMs: number; uses?: number; request: () => Promise<Value> },
   ): Promise<Lookup<Value>> {
-    const known = this.#within(key, freshMs);
-    if (known && this.#used(key) < uses) return known;
+    const known = this.#cachedWithin(key, freshMs);
+    if (known && this.#countUse(key) < uses) return known;
     if (!this.#isFailing(group)) {
       const isWithinBudget = this.#budget.take();
-      const recent = isWithinBudget ? null : this.#within(key, OVER_BUDGET_MAX_AGE_MS);
+      const recent = isWithinBudget ? null : this.#cachedWithin(key, OVER_BUDGET_MAX_AGE_MS);
       if (recent) return recent;
-      const pending = this.#underWay.get(key) ?? this.#request(key, group, request);
-      this.#underWay.set(key, pending);
+      const pending = this.#pending.get(key) ?? this.#request(key, group, request);
+      this.#pending.set(key, pending);
       await withTimeout(this.#clock, TIMEOUT_MS, pending, false);
     }
-    return this.#within(key, FAILING_MAX_AGE_MS);
+    return this.#cachedWithin(key, FAILING_MAX_AGE_MS);
   }
 
   /** Counts a use of the cached answer. Returns the number of its uses before. */
-  #used(key: string): number {
+  #countUse(key: string): number {
     const used = this.#uses.get(key) ?? 0;
     this.#uses.set(key, used + 1);
     return used;
@@ -107,11 +108,11 @@ export class MemberRequests<Value> {
   async #request(key: string, group: string, request: () => Promise<Value>): Promise<void> {
     try {
       this.store(key, await request());
-      this.#failing.set(group, { until: 0, pauseMs: 0 });
+      this.#pauses.set(group, { until: 0, pauseMs: 0 });
     } catch (error) {
       this.#pause(group, error);
     } finally {
-      this.#underWay.delete(key);
+      this.#pending.delete(key);
     }
   }
 
@@ -119,20 +120,22 @@ export class MemberRequests<Value> {
     const isInvalid =
       error instanceof RateLimitError ||
       (error instanceof DiscordAPIError && INVALID_STATUSES.has(error.status));
-    const peek = this.#failing.get(group)?.pauseMs ?? 0;
-    const pauseMs = isInvalid ? REFUSED_PAUSE_MS : Math.min(Math.max(FIRST_PAUSE_MS, 2 * peek), MAX_PAUSE_MS);
-    this.#failing.set(group, { until: this.#clock.now() + pauseMs, pauseMs });
+    const previousPauseMs = this.#pauses.get(group)?.pauseMs ?? 0;
+    const pauseMs = isInvalid
+      ? REFUSED_PAUSE_MS
+      : Math.min(Math.max(FIRST_PAUSE_MS, 2 * previousPauseMs), MAX_PAUSE_MS);
+    this.#pauses.set(group, { until: this.#clock.now() + pauseMs, pauseMs });
   }
 
   /** A pause is ignored if the clock was set back. */
   #isFailing(group: string): boolean {
-    const { until = 0, pauseMs = 0 } = this.#failing.get(group) ?? {};
+    const { until = 0, pauseMs = 0 } = this.#pauses.get(group) ?? {};
     const remaining = until - this.#clock.now();
     return remaining > 0 && remaining <= pauseMs;
   }
 
-  #within(key: string, ms: number): Lookup<Value> {
-    const known = this.#known.get(key);
+  #cachedWithin(key: string, ms: number): Lookup<Value> {
+    const known = this.#cache.get(key);
     const age = known ? this.#clock.now() - known.at : Infinity;
     return known && age >= 0 && age <= ms ? known : null;
   }

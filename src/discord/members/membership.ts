@@ -51,7 +51,7 @@ export class Membership implements Members {
   readonly #channels: MemberRequests<ChannelOverwrites>;
   readonly #guilds: MemberRequests<GuildRoles>;
   /** Whether a user may use commands in a channel, as last received or computed. */
-  readonly #may: MemberRequests<boolean>;
+  readonly #commandPermissions: MemberRequests<boolean>;
 
   constructor(rest: Pick<REST, 'get' | 'options'>, clock: Clock) {
     this.#rest = rest;
@@ -60,7 +60,7 @@ export class Membership implements Members {
     this.#members = new MemberRequests(clock, budget);
     this.#channels = new MemberRequests(clock);
     this.#guilds = new MemberRequests(clock);
-    this.#may = new MemberRequests(clock);
+    this.#commandPermissions = new MemberRequests(clock);
   }
 
   /** Caches the facts that an interaction contains about its user. */
@@ -75,7 +75,7 @@ export class Membership implements Members {
     const roles = Array.isArray(member.roles) ? member.roles : null;
     this.#members.store(memberKey(guildId, user.id), { timedOutUntil, roles });
     if (memberPermissions)
-      this.#may.store(
+      this.#commandPermissions.store(
         permissionKey({ channelId, userId: user.id }),
         allowsCommands(memberPermissions.bitfield),
       );
@@ -122,15 +122,15 @@ export class Membership implements Members {
 
   /** In a channel that the bot cannot see, every member may use commands. */
   async #mayUseCommands(place: MemberPlace & { readonly guildId: string }): Promise<boolean | null> {
-    const lookup = await this.#may.get(permissionKey(place), {
+    const lookup = await this.#commandPermissions.get(permissionKey(place), {
       group: place.guildId,
       freshMs: MEMBER_MAX_AGE_MS,
-      request: () => this.#compute(place),
+      request: () => this.#computePermission(place),
     });
     return lookup && lookup.value;
   }
 
-  async #compute({
+  async #computePermission({
     guildId,
     channelId,
     userId,

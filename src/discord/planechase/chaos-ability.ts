@@ -3,7 +3,7 @@ import { text } from '#text/template.ts';
 import type { Content } from '#text/text.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
-import { formatCard } from '../cards/words/sides.ts';
+import { formatPrintedSides } from '../cards/words/sides.ts';
 import { cardLink } from '../cards/card-link.ts';
 
 const CHAOS_ABILITY = /\bwhen(?:ever)? (?:chaos ensues|you roll \{CHAOS\}),/i;
@@ -13,6 +13,6 @@ export function formatChaosAbility(plane: string, cards: CardPool): readonly Con
   const entry = cards.find(plane);
   if (!entry) return [];
   return entry.oracle
-    ? (formatCard(entry, new Map())[0] ?? []).filter((line) => CHAOS_ABILITY.test(toMarkdown(line)))
+    ? (formatPrintedSides(entry, new Map())[0] ?? []).filter((line) => CHAOS_ABILITY.test(toMarkdown(line)))
     : [text`What it does: ${link('on Scryfall', cardLink(entry))}`];
 }

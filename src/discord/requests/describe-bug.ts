@@ -7,7 +7,7 @@ import type { BotContext, BotRequest } from '../command/command.ts';
 import { optionsOf, type CommandOption, type SlashCommandData } from '../command/option-types.ts';
 import { TABLE_ACTION, TABLE_VERBS } from '../table-card/buttons.ts';
 
-/** A subcommand and its options, as readOptions returns them and as they stand in a button. */
+/** A subcommand and its options, typed or from a button. */
 interface GivenOptions {
   readonly subcommand: string | null;
   readonly options: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -16,21 +16,21 @@ interface GivenOptions {
 /** The input of a request: options of a command, parts of a button, fields of a form. */
 export interface RequestInput {
   readonly command?: SlashCommandData;
-  readonly given?: GivenOptions;
-  readonly pressed?: { readonly action: string; readonly parts: readonly string[] };
+  readonly parsedOptions?: GivenOptions;
+  readonly press?: { readonly action: string; readonly parts: readonly string[] };
   /** Text that the user typed outside of options. */
   readonly typed?: readonly string[];
 }
 
 /**
- * The fields of a log line about a bug, without what a user typed. Texts from the database may remain if the message
- * doesn't quote them.
+ * The fields of a log line about a bug, without anything that a user typed. Texts from the database may remain if the
+ * error message contains them without quotation marks.
  */
 export interface BugFacts {
   readonly version: string;
   readonly subcommand?: string;
   readonly button?: string;
-  /** The options that were given, and the values of those with a closed list. */
+  /** The options of the command. Only values from a closed list are included, others are redacted. */
   readonly options?: Readonly<Record<string, string | number | boolean>>;
   readonly edition?: string;
   readonly game?: string;
@@ -48,9 +48,9 @@ export async function describeBug(
   err: unknown,
   ctx: Pick<BotContext, 'store' | 'edition'>,
 ): Promise<BugFacts> {
-  const { command, given, pressed } = input;
+  const { command, parsedOptions: given, press: pressed } = input;
   const declared = command && given ? optionsOf(command, given.subcommand) : [];
-  const options = given && choicesOf(declared, given.options);
+  const options = given && redactOptions(declared, given.options);
   const verb = pressed?.action === TABLE_ACTION && TABLE_VERBS.find((known) => known === pressed.parts[0]);
   const edition = given?.options['edition'];
   return {
@@ -58,12 +58,12 @@ export async function describeBug(
     ...(given?.subcommand && { subcommand: given.subcommand }),
     ...(verb && { button: verb }),
     ...(options && { options }),
-    ...(request && (await placeOf(request, edition, ctx).catch(() => ({})))),
-    err: withoutTyped(err, [...typedIn(declared, given), ...(input.typed ?? [])]),
+    ...(request && (await tableFactsOf(request, edition, ctx).catch(() => ({})))),
+    err: redactError(err, [...typedValuesOf(declared, given), ...(input.typed ?? [])]),
   };
 }
 
-async function placeOf(
+async function tableFactsOf(
   { origin }: BotRequest,
   edition: string | number | boolean | undefined,
   ctx: Pick<BotContext, 'store' | 'edition'>,
@@ -83,7 +83,7 @@ function isChoice(option: CommandOption | undefined, value: string | number | bo
   return choices.some((choice) => choice.value === value);
 }
 
-const choicesOf = (
+const redactOptions = (
   declared: readonly CommandOption[],
   options: GivenOptions['options'],
 ): Readonly<Record<string, string | number | boolean>> =>
@@ -95,7 +95,10 @@ const choicesOf = (
     }),
   );
 
-const typedIn = (declared: readonly CommandOption[], given: GivenOptions | undefined): readonly string[] =>
+const typedValuesOf = (
+  declared: readonly CommandOption[],
+  given: GivenOptions | undefined,
+): readonly string[] =>
   Object.entries(given?.options ?? {})
     .filter(
       ([name, value]) =>
@@ -119,7 +122,7 @@ const FRAME = /^ {4}at .*(?::\d+\)?|<anonymous>\)?|\(native\))$/;
  * Replaces what a user typed in the message of an error, and everything quoted in it: that may have been typed into an
  * earlier command. Single characters stay.
  */
-function withoutTyped(err: unknown, typed: readonly string[]): unknown {
+function redactError(err: unknown, typed: readonly string[]): unknown {
   const values = [...new Set(typed.map((text) => text.trim()))].filter(({ length }) => length > 1);
   // The longest first, in case one contains another.
   const longestFirst = values.toSorted((a, b) => b.length - a.length);

@@ -8,11 +8,11 @@ import { withButtonRow } from '../command/rows.ts';
 import { replyKind } from '../quotes/attach-quotes.ts';
 import type { GameVersion } from '../table/execute-game-action.ts';
 import { gameButton } from '../table/game-buttons.ts';
-import { readOptions, toInteractionOptions } from './options.ts';
+import { parseCommandOptions, toInteractionOptions } from './options.ts';
 import { mapResponse, type ResolvedOperation, type Response } from './request.ts';
 import { resolveCommand } from './resolve-command.ts';
 
-/** Finds the command line that a command stands for, and parses it like one that was typed. */
+/** Finds the command line that the input of a command means, and parses it like a typed one. */
 export async function resolveInterpreted(
   command: SlashCommand,
   asker: BotRequest,
@@ -20,17 +20,17 @@ export async function resolveInterpreted(
   slashCommands: ReadonlyMap<string, SlashCommand>,
   ctx: BotContext,
 ): Promise<ResolvedOperation> {
-  const given = readOptions(command.data, options);
+  const given = parseCommandOptions(command.data, options);
   if (!given.ok) return given;
   const input = { command: command.data, given: given.value };
   if (!command.interpret) throw new Error(`/${command.data.name} stands for no other command`);
-  const meant = await command.interpret({ ...asker, ...given.value }, ctx);
-  if (!meant.ok) return meant;
-  if ('reply' in meant.value) {
-    const { reply } = meant.value;
+  const interpretation = await command.interpret({ ...asker, ...given.value }, ctx);
+  if (!interpretation.ok) return interpretation;
+  if ('reply' in interpretation.value) {
+    const { reply } = interpretation.value;
     return ok({ cost: 1, input, traits: { changes: false, replyKind: 'answer' }, run: () => ({ reply }) });
   }
-  const { line, game } = meant.value;
+  const { line, game } = interpretation.value;
   const target = slashCommands.get(line.command);
   if (!target) return fail(refuse('command/unknown', {}));
   const resolved = resolveCommand(target, asker, toInteractionOptions(line), ctx);
@@ -43,7 +43,7 @@ export async function resolveInterpreted(
   return ok({ ...operation, traits: { changes, replyKind: replyKind(target, line.subcommand) } });
 }
 
-/** Adds a button that undoes the change, if it is the only one since the game was looked at. */
+/** Adds a button that undoes the change, unless the game has changed otherwise since its line was interpreted. */
 async function withUndoButton(
   response: Response,
   before: GameVersion,

@@ -3,8 +3,8 @@ import { RERUN_ACTION } from '../command/rerun-button.ts';
 import { isSlashCommand, type AnyCommand } from '../command/command.ts';
 
 /*
- * How the log and the metrics call what was asked. Every label comes from what the bot declares, never from what arrived:
- * names and custom_ids are typed by whoever sends them.
+ * Labels of requests for the log and the metrics. They come from the bot's declarations only, because senders can put
+ * anything into names and custom_ids.
  */
 
 export const commandLabel = (command: AnyCommand | undefined): string => command?.data.name ?? OTHER_LABEL;

@@ -13,11 +13,11 @@ import { attachRuleQuotes, type ReplyKind } from '../quotes/attach-quotes.ts';
 import { describeBug } from './describe-bug.ts';
 import { toRefusalResponse, toResponse, type Call, type Middleware, type Response } from './request.ts';
 
-/* The steps of the pipeline, in the order of pipeline.ts. */
+/* The steps of the pipeline, in the order of `pipeline.ts`. */
 
 /**
- * Logs the one line of a request, and counts it. The line about a bug has everything to find the bug by, and nothing
- * that the user typed. Never rejects.
+ * Logs one line for each request, and counts it. For a bug, the line also has the facts of `describeBug`. Never
+ * rejects.
  */
 export const logRequest: Middleware = async (call, next) => {
   const { request, ctx, log } = call;
@@ -90,7 +90,7 @@ export const reportBug: Middleware = async (_, next) => {
   }
 };
 
-/** The user is shown an id by which the operator finds the error in the log. */
+/** Shows the user an id by which the operator finds the error in the log. */
 export function bugResponse(error: unknown): Response {
   const id = randomBytes(4).toString('hex');
   return {
@@ -102,7 +102,7 @@ export function bugResponse(error: unknown): Response {
   };
 }
 
-/** If the store fails, responds with the reply that was committed before it did, or refuses. It tells the operator. */
+/** If the store fails, responds with the reply if it was already committed, and otherwise refuses. */
 export const reportStoreFailure: Middleware = async ({ request: { asker }, ctx: { store, clock } }, next) => {
   try {
     return await next();
@@ -110,13 +110,15 @@ export const reportStoreFailure: Middleware = async ({ request: { asker }, ctx: 
     if (!(error instanceof StoreFailure)) throw error;
     const { interactionId } = asker.origin;
     const isCommitted = store.isCommitted(interactionId);
-    const [kept] = isCommitted ? await store.unreplied(clock.now(), 1, interactionId).catch(() => []) : [];
+    const [committedReply] = isCommitted
+      ? await store.unreplied(clock.now(), 1, interactionId).catch(() => [])
+      : [];
     const failure = refuse('store/failed', { why: error.trouble, isCommitted });
-    return toResponse(kept ? resultOf(kept) : fail(failure), asker);
+    return toResponse(committedReply ? resultOf(committedReply) : fail(failure), asker);
   }
 };
 
-/** Charges what a refusal costs before anything that was sent is parsed. */
+/** Charges the cost of a refusal before the input is parsed. */
 export const chargeMinimum: Middleware = async ({ request: { asker, route }, ctx }, next) => {
   const charged = ctx.limits.charge(asker.origin, route.minCost);
   return charged.ok ? next() : toRefusalResponse(charged.failure, asker);
@@ -145,12 +147,12 @@ async function checkMember(
   }
 }
 
-/** The store knows the answers of changes; these are about all presses. */
-const MAX_REMEMBERED = 5000;
+/** The number of remembered responses. The store only knows those of presses that change something. */
+const MAX_REMEMBERED_RESPONSES = 5000;
 
-/** Responds to a press that a page sends again with the same response. Discord delivers an interaction only once. */
-export function answerResent(): Middleware {
-  const responses = createLruCache<string, Promise<Response>>(MAX_REMEMBERED);
+/** Repeats the response if a page sends a press again. Discord delivers an interaction only once. */
+export function repeatResponse(): Middleware {
+  const responses = createLruCache<string, Promise<Response>>(MAX_REMEMBERED_RESPONSES);
   return async ({ request: { asker, surface } }, next) => {
     if (surface !== 'page') return next();
     const { interactionId } = asker.origin;
@@ -164,14 +166,14 @@ export function answerResent(): Middleware {
   };
 }
 
-/** Refuses a change that would surprise the table, because it took too long to arrive. */
+/** Refuses a change that took too long to arrive: it would surprise the players. */
 export const refuseLate: Middleware = async ({ request, ctx, operation }, next) => {
   const { asker, route, surface, sentAt, maxAgeMs } = request;
   const { changes } = operation?.traits ?? route;
   if (!changes || ctx.clock.now() - sentAt <= maxAgeMs) return next();
   if (surface === 'discord')
     return toRefusalResponse(refuse('interaction/late', { clockAhead: ctx.clockAhead() }), asker);
-  // A press that arrived in time before gets its answer again.
+  // The store repeats the reply of a press that arrived in time before.
   const late = fail(refuse('interaction/late', { clockAhead: null }));
   return toResponse(await mutate(ctx.store, asker.origin, () => late), asker);
 };

@@ -24,7 +24,7 @@ const MAX_TITLE_LENGTH = 45;
 const MAX_DESCRIPTION_LENGTH = 100;
 const MAX_TEXT_LENGTH = 4000;
 
-/** The form; `null` if the line can run as it is. Options that don't fit are left to those who type the line. */
+/** Renders the form; `null` if the line can run as it is. Options that don't fit into the form can only be typed. */
 export function optionForm(line: CommandLine, command: SlashCommand): Reply | null {
   if (!asksForOptions(line, command)) return null;
   const options = optionsOf(command.data, line.subcommand);
@@ -40,8 +40,8 @@ export function optionForm(line: CommandLine, command: SlashCommand): Reply | nu
   };
 }
 
-/** The line with what was typed and chosen in its form. */
-export function withFields(
+/** Adds the values of the form to the line. */
+export function withFormFields(
   line: CommandLine,
   { data }: SlashCommand,
   fields: Press['fields'] = {},
@@ -65,7 +65,7 @@ function parseField({ type }: CommandOption, value: string): string | number | b
 
 function fieldFor(option: CommandOption, value: CommandLine['options'][string]): APILabelComponent {
   const { name, description } = option;
-  const given = value === undefined ? undefined : `${value}`;
+  const currentValue = value === undefined ? undefined : `${value}`;
   const choices = choicesOf(option);
   return {
     type: ComponentType.Label,
@@ -80,7 +80,7 @@ function fieldFor(option: CommandOption, value: CommandLine['options'][string]):
             options: choices.map(({ label, value: chosen }) => ({
               label,
               value: chosen,
-              default: chosen === given,
+              default: chosen === currentValue,
             })),
           }
         : {
@@ -89,7 +89,7 @@ function fieldFor(option: CommandOption, value: CommandLine['options'][string]):
             style: TextInputStyle.Short,
             required: isRequired(option),
             max_length: fieldLengthOf(option),
-            ...(given !== undefined && { value: given }),
+            ...(currentValue !== undefined && { value: currentValue }),
           },
   };
 }

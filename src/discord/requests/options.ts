@@ -4,40 +4,40 @@ import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
 import { checkType, optionsOf, type SlashCommandData, type CommandOption } from '../command/option-types.ts';
 
-/** The most characters that Discord allows in a string option, where a declaration says nothing. */
-const LONGEST_STRING = 6000;
+/** Discord's limit for the characters of a string option whose declaration has none. */
+const MAX_STRING_LENGTH = 6000;
 
-export interface Given {
+export interface ParsedOptions {
   readonly subcommand: string | null;
   readonly options: Readonly<Record<string, string | number | boolean>>;
 }
 
 /**
- * Checks what arrived against the declaration, as Discord's client should have done: nothing that came over the
- * wire is trusted.
- * @returns the options by name; refuses the first that does not fit.
+ * Checks received options against the declaration. Discord's client should have done so, but nothing that comes over
+ * the wire is trusted.
+ * @returns the options by name, or a refusal of the first invalid one
  */
-export function readOptions(
+export function parseCommandOptions(
   declaration: SlashCommandData,
-  arrived: readonly CommandInteractionOption[],
-): Result<Given, RefusedBy<typeof readFlat>> {
+  received: readonly CommandInteractionOption[],
+): Result<ParsedOptions, RefusedBy<typeof parseFlatOptions>> {
   const subcommands = (declaration.options ?? []).filter(({ type }) => type === Type.Subcommand);
-  if (subcommands.length === 0) return readFlat(null, declaration.options ?? [], arrived);
+  if (subcommands.length === 0) return parseFlatOptions(null, declaration.options ?? [], received);
 
-  const [chosen] = arrived;
+  const [chosen] = received;
   const subcommand = subcommands.find(({ name }) => name === chosen?.name);
   if (!chosen || !subcommand) return fail(refuse('option/unknown', { option: chosen?.name ?? '' }));
   const inner = 'options' in subcommand ? (subcommand.options as readonly CommandOption[] | undefined) : [];
-  return readFlat(subcommand.name, inner ?? [], chosen.options ?? []);
+  return parseFlatOptions(subcommand.name, inner ?? [], chosen.options ?? []);
 }
 
-/** The most characters that an option takes, in the declaration or by Discord. */
+/** The limit for the characters of an option, from its declaration or Discord's own. */
 export function maxLengthOf(
   declaration: SlashCommandData,
   { subcommand, option }: { readonly subcommand: string | null; readonly option: string },
 ): number {
   const declared = optionsOf(declaration, subcommand).find(({ name }) => name === option);
-  return declared?.type === Type.String ? (declared.max_length ?? LONGEST_STRING) : LONGEST_STRING;
+  return declared?.type === Type.String ? (declared.max_length ?? MAX_STRING_LENGTH) : MAX_STRING_LENGTH;
 }
 
 /** The options of a command line, in the shape in which they arrive from Discord. */
@@ -51,14 +51,14 @@ export function toInteractionOptions({
   return subcommand === null ? typed : [{ name: subcommand, type: Type.Subcommand, options: typed }];
 }
 
-function readFlat(
+function parseFlatOptions(
   subcommand: string | null,
   declared: readonly CommandOption[],
-  arrived: readonly CommandInteractionOption[],
-): Result<Given, RefusedBy<typeof checkValue> | Refusal<'option/unknown'>> {
+  received: readonly CommandInteractionOption[],
+): Result<ParsedOptions, RefusedBy<typeof checkValue> | Refusal<'option/unknown'>> {
   const options: Record<string, string | number | boolean> = {};
-  for (const { name, value, attachment } of arrived) {
-    const option = declared.find((one) => one.name === name);
+  for (const { name, value, attachment } of received) {
+    const option = declared.find((candidate) => candidate.name === name);
     if (!option || value === undefined || value === null)
       return fail(refuse('option/unknown', { option: name }));
     const checked = checkValue(option, value);
@@ -88,7 +88,7 @@ function checkValue(
       return fail(refuse('option/out-of-range', { option: name, min, max }));
   } else if (option.type === Type.String) {
     const text = String(value);
-    const max = option.max_length ?? LONGEST_STRING;
+    const max = option.max_length ?? MAX_STRING_LENGTH;
     if (text.length > max) return fail(refuse('option/too-long', { option: name, max }));
     if (text.trim() === '') return fail(refuse('option/missing', { option: name }));
   }

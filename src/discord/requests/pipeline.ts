@@ -2,7 +2,7 @@ import type { Log } from '#basics/log.ts';
 import type { BotContext } from '../command/command.ts';
 import {
   acknowledge,
-  answerResent,
+  repeatResponse,
   attachRules,
   charge,
   chargeMinimum,
@@ -28,7 +28,7 @@ const createMiddlewares = (): readonly Middleware[] => [
   reportStoreFailure,
   chargeMinimum,
   checkMembership,
-  answerResent(),
+  repeatResponse(),
   parseInput,
   refuseLate,
   charge,

@@ -6,7 +6,7 @@ import type { Reply } from '../command/reply.ts';
 import type { ReplyKind } from '../quotes/attach-quotes.ts';
 import { renderRefusal } from '../refusals/refusals.ts';
 import type { RequestInput } from './describe-bug.ts';
-import { withWaysOut } from './ways-out.ts';
+import { withRecoveryButtons } from './recovery-buttons.ts';
 
 /*
  * A request from any surface: a command, a button, a form, an option being typed, a press on a page. A surface reads it
@@ -33,16 +33,16 @@ export interface Request {
   respond(work: () => Promise<Response>): Promise<Response>;
 }
 
-/** What a request asks for, found by its name. Its input has not been parsed yet. */
+/** The handler of a request, found by its name. The input has not been parsed yet. */
 export interface Route {
-  /** For the log and the metrics. Comes from declarations, never from what arrived. */
+  /** For the log and the metrics; see `labels.ts`. */
   readonly label: string;
   /** Writes to the store. */
   readonly changes: boolean;
   readonly replyKind: ReplyKind;
   /** In points, charged before the input is parsed, and kept if the request is refused. */
   readonly minCost: number;
-  /** What the user typed or chose, which the log line of a bug must not contain. */
+  /** The texts that the user typed or chose. The log line of a bug must not contain them. */
   readonly typed: readonly string[];
   /** Parses and validates the input. */
   resolve(): ResolvedOperation | Promise<ResolvedOperation>;
@@ -54,18 +54,18 @@ export type ResolvedOperation = Result<Operation, Refusal>;
 export interface Operation {
   /** In points. If the handler refuses, all but `minCost` is refunded. */
   readonly cost: number;
-  /** For the log line if the handler has a bug; what the route has by default. */
+  /** For the log line if the handler has a bug; by default `typed` of the route. */
   readonly input?: RequestInput;
-  /** In place of those of the route, for a command that stands for another one. */
+  /** Replace those of the route if the command was interpreted as another one. */
   readonly traits?: Pick<Route, 'changes' | 'replyKind'>;
   run(): Response | Promise<Response>;
 }
 
 export interface Response {
   readonly reply: Reply;
-  /** Why the request was refused, as `reply` says in words. */
+  /** The reason for a refusal, which `reply` explains. */
   readonly refusal?: Refusal;
-  /** A bug, whose id `reply` shows. */
+  /** The bug that the handler has; `reply` shows its id. */
   readonly bug?: { readonly id: string; readonly error: unknown };
   /** The same request was answered before, so this response is not shown. */
   readonly isRepeated?: true;
@@ -82,7 +82,7 @@ export interface Call {
   readonly log: Log;
   /** `null` until the input is parsed. */
   operation: Operation | null;
-  /** `null` until there is one to write. */
+  /** `null` until the steps after `acknowledge` have responded. */
   response: Response | null;
 }
 
@@ -90,7 +90,7 @@ export interface Call {
 export type Middleware = (call: Call, next: () => Promise<Response>) => Promise<Response>;
 
 export const toRefusalResponse = (refusal: Refusal, asker: BotRequest): Response => ({
-  reply: withWaysOut(renderRefusal(refusal, asker.origin.actorId), refusal, asker),
+  reply: withRecoveryButtons(renderRefusal(refusal, asker.origin.actorId), refusal, asker),
   refusal,
 });
 
@@ -103,6 +103,6 @@ export const mapResponse = (
   change: (response: Response) => Response | Promise<Response>,
 ): Operation => ({ ...operation, run: async () => change(await operation.run()) });
 
-/** It is not known whether the change was committed, and the user was told so. */
+/** True if it is unknown whether the change was committed, and the reply says so. */
 export const isUnsure = ({ refusal }: Response): boolean =>
   refusal?.code === 'store/failed' && refusal.facts.why === 'unsure' && !refusal.facts.isCommitted;

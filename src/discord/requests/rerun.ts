@@ -8,7 +8,7 @@ import type { BotContext, BotRequest, Press, SlashCommand } from '../command/com
 import type { Reply } from '../command/reply.ts';
 import { REFUSAL_COST } from '../command/rate-limits.ts';
 import { asPrivate, type RerunLine } from '../command/rerun-button.ts';
-import { optionForm, withFields } from './option-form.ts';
+import { optionForm, withFormFields } from './option-form.ts';
 import { toInteractionOptions } from './options.ts';
 import {
   mapResponse,
@@ -30,8 +30,8 @@ export type ResolveRerun = (
   message: PressedMessage,
 ) => Promise<ResolvedOperation>;
 
-/** The number of remembered questions. */
-const MAX_ANSWERED = 1000;
+/** The number of questions that are remembered as answered. */
+const MAX_ANSWERED_QUESTIONS = 1000;
 
 const OPENS_FORM = { changes: false, replyKind: 'answer' } as const;
 
@@ -49,18 +49,18 @@ async function isOutOfDate(
 /** A line that answers a question runs once and publicly, one that a button opens as if typed, any other privately. */
 export function createRerun(ctx: BotContext): ResolveRerun {
   /** Questions that are answered or being answered. Their buttons can be pressed until the message has changed. */
-  const answered = createLruCache<string, true>(MAX_ANSWERED);
+  const answeredQuestions = createLruCache<string, true>(MAX_ANSWERED_QUESTIONS);
 
   async function answerOnce(question: string, asker: BotRequest, operation: Operation): Promise<Response> {
-    if (answered.get(question)) return toRefusalResponse(refuse('button/stale', {}), asker);
-    answered.set(question, true);
+    if (answeredQuestions.get(question)) return toRefusalResponse(refuse('button/stale', {}), asker);
+    answeredQuestions.set(question, true);
     let isAnswered = false;
     try {
       const response = await operation.run();
       isAnswered = response.refusal === undefined;
       return response;
     } finally {
-      if (!isAnswered) answered.delete(question);
+      if (!isAnswered) answeredQuestions.delete(question);
     }
   }
 
@@ -77,7 +77,7 @@ export function createRerun(ctx: BotContext): ResolveRerun {
     if (await isOutOfDate(line, asker, ctx)) return fail(refuse('button/stale', {}));
     if (line.manner === 'open') {
       const form = fields ? null : optionForm(line, command);
-      const filled = withFields(line, command, fields);
+      const filled = withFormFields(line, command, fields);
       return form
         ? ok({ cost: REFUSAL_COST, traits: OPENS_FORM, run: () => ({ reply: form }) })
         : resolveCommand(command, asker, toInteractionOptions(filled), ctx);
@@ -107,6 +107,6 @@ function mapReplies(
   );
 }
 
-/** Appends a reply to the text of the message that the button is on. Its lines are as cheap as the names of a list. */
+/** Appends a reply to the text of the message that the button is on. That text is shortened first, like lists of names. */
 const appendTo = (above: Content, { content = [] }: Reply): Content =>
   joinLines([ranked('names', above), content]);

@@ -1,7 +1,7 @@
 import type { CommandInteractionOption } from 'discord.js';
 import { ok } from '#engine/vocabulary/result.ts';
 import { commandCost, type BotContext, type BotRequest, type SlashCommand } from '../command/command.ts';
-import { readOptions } from './options.ts';
+import { parseCommandOptions } from './options.ts';
 import { withNearMisses } from './near-misses.ts';
 import { toResponse, type ResolvedOperation } from './request.ts';
 
@@ -12,7 +12,7 @@ export function resolveCommand(
   options: readonly CommandInteractionOption[],
   ctx: BotContext,
 ): ResolvedOperation {
-  const given = readOptions(command.data, options);
+  const given = parseCommandOptions(command.data, options);
   if (!given.ok) return given;
   const line = { command: command.data.name, ...given.value };
   return ok({

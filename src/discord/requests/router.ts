@@ -25,10 +25,10 @@ import { createRerun } from './rerun.ts';
 import { resolveInterpreted } from './interpreted.ts';
 import { resolveCommand } from './resolve-command.ts';
 
-/** What comes with a press, apart from its custom_id. */
+/** The input of a press apart from its custom_id. */
 export type PressInput = Omit<Press, keyof BotRequest | 'parts'>;
 
-/** Finds what a request asks for among the commands and their buttons. The route of an unknown name refuses. */
+/** Finds the route of a request among the commands and their buttons. The route of an unknown name refuses. */
 export interface Router {
   command(asker: BotRequest, name: string, options: readonly CommandInteractionOption[]): Route;
   /** A command as typed, or as it stands in a button. */
@@ -162,7 +162,7 @@ export function createRouter(commands: readonly AnyCommand[], ctx: BotContext): 
   };
 }
 
-/** What a user typed or chose in a form or a select. */
+/** The texts that a user typed or chose in a form or a select. */
 const typedTexts = ({ values, fields = {} }: PressInput): readonly string[] => [
   ...values,
   ...Object.values(fields).flat(),

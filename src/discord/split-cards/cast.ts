@@ -17,7 +17,7 @@ import { distinct } from '#engine/rule-numbers/citing.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { noteManyParts } from '../cards/object-notes.ts';
-import { CARD, EDITION } from '../cards/options.ts';
+import { CARD_NAME_OPTION, EDITION_OPTION } from '../cards/options.ts';
 import { formatCastingOptions } from '../cards/words/casting.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/option-types.ts';
@@ -61,7 +61,7 @@ export const askCast = subcommand({
   name: 'cast',
   description: 'Which halves can be cast from a zone, or by an effect',
   options: [
-    CARD,
+    CARD_NAME_OPTION,
     {
       type: Type.String,
       name: 'from',
@@ -81,7 +81,7 @@ export const askCast = subcommand({
       description: 'The effect lets you cast it without paying its mana cost',
     },
     queryOption('prohibited', 'What an effect keeps you from casting: a query as on Scryfall'),
-    EDITION,
+    EDITION_OPTION,
   ],
   run: (request, ctx) =>
     askCard('cast', request, ctx, (card, scope, _other, { keywords }) => {

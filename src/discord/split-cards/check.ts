@@ -20,7 +20,15 @@ import { citeOrLater } from '#engine/rule-numbers/citing.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { formatObjectNotes } from '../cards/object-notes.ts';
-import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
+import {
+  CARD_NAME_OPTION,
+  EDITION_OPTION,
+  FACE_DOWN_OPTION,
+  FLIPPED_OPTION,
+  HALF_OPTION,
+  X_OPTION,
+  ZONE_OPTION,
+} from '../cards/options.ts';
 import { formatObjectTitle } from '../cards/words/object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import type { AnswerScope } from '../cards/full-answer-button.ts';
@@ -41,17 +49,17 @@ export const askCheck = subcommand({
   name: 'check',
   description: 'Whether it is red, or costs 2 or less, or whatever a query says',
   options: [
-    CARD,
+    CARD_NAME_OPTION,
     {
       ...queryOption('query', 'What is asked of it: a query as on Scryfall'),
       required: true,
     },
-    ZONE,
-    HALF,
-    FLIPPED,
-    FACE_DOWN,
-    X,
-    EDITION,
+    ZONE_OPTION,
+    HALF_OPTION,
+    FLIPPED_OPTION,
+    FACE_DOWN_OPTION,
+    X_OPTION,
+    EDITION_OPTION,
   ],
   run(request, ctx) {
     const { query: typed } = request.options;

@@ -17,7 +17,15 @@ import type { ViewRefusal } from '#engine/characteristics/views.ts';
 import type { Edition, IsoDate } from '#engine/vocabulary/editions.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { formatNotesOnBoth } from '../cards/object-notes.ts';
-import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
+import {
+  CARD_NAME_OPTION,
+  EDITION_OPTION,
+  FACE_DOWN_OPTION,
+  FLIPPED_OPTION,
+  HALF_OPTION,
+  X_OPTION,
+  ZONE_OPTION,
+} from '../cards/options.ts';
 import { formatObjectTitle } from '../cards/words/object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/option-types.ts';
@@ -59,25 +67,25 @@ export const askCompare = subcommand({
   description: 'Whether two cards share a name, a color, a type or a mana value',
   unlisted: { below: ['split check', 'split value'], label: 'Compare with…' },
   options: [
-    CARD,
-    { ...CARD, name: 'with', description: 'The other card' },
+    CARD_NAME_OPTION,
+    { ...CARD_NAME_OPTION, name: 'with', description: 'The other card' },
     {
       type: Type.String,
       name: 'what',
       description: 'What the effect compares; left out, what is asked most',
       choices: choices(COMPARISON_NAMES),
     },
-    ZONE,
-    HALF,
-    FLIPPED,
-    FACE_DOWN,
-    X,
-    { ...ZONE, name: 'with-zone', description: 'Where the other card is' },
-    { ...HALF, name: 'with-half', description: 'The half of the other card' },
-    { ...FLIPPED, name: 'with-flipped', description: 'The other card is flipped on the battlefield' },
-    { ...FACE_DOWN, name: 'with-face-down', description: 'The other card is face down' },
-    { ...X, name: 'with-x', description: 'The number chosen for X in the other card, on the stack' },
-    EDITION,
+    ZONE_OPTION,
+    HALF_OPTION,
+    FLIPPED_OPTION,
+    FACE_DOWN_OPTION,
+    X_OPTION,
+    { ...ZONE_OPTION, name: 'with-zone', description: 'Where the other card is' },
+    { ...HALF_OPTION, name: 'with-half', description: 'The half of the other card' },
+    { ...FLIPPED_OPTION, name: 'with-flipped', description: 'The other card is flipped on the battlefield' },
+    { ...FACE_DOWN_OPTION, name: 'with-face-down', description: 'The other card is face down' },
+    { ...X_OPTION, name: 'with-x', description: 'The number chosen for X in the other card, on the stack' },
+    EDITION_OPTION,
   ],
   run(request, ctx) {
     const { 'with-zone': zone, 'with-half': half, 'with-x': x, what, ...rest } = request.options;

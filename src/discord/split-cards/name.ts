@@ -17,7 +17,7 @@ import type { Ruling } from '#engine/vocabulary/citations.ts';
 import type { RefusedBy } from '#engine/refusals/refusal.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { noteManyParts } from '../cards/object-notes.ts';
-import { CARD, EDITION } from '../cards/options.ts';
+import { CARD_NAME_OPTION, EDITION_OPTION } from '../cards/options.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import type { AnswerScope } from '../cards/full-answer-button.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -33,7 +33,11 @@ import { requireQuestion } from './format-question.ts';
 export const askName = subcommand({
   name: 'name',
   description: 'What to say to choose its name, and what then has that name',
-  options: [CARD, queryOption('restriction', 'What the named card must be: a query as on Scryfall'), EDITION],
+  options: [
+    CARD_NAME_OPTION,
+    queryOption('restriction', 'What the named card must be: a query as on Scryfall'),
+    EDITION_OPTION,
+  ],
   run: (request, ctx) =>
     askCard('name', request, ctx, (card, scope) =>
       withQuery(request.options.restriction, (restriction) => renderNaming(card, restriction, scope)),

@@ -16,7 +16,15 @@ import type { ViewRefusal } from '#engine/characteristics/views.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { isXMissing, formatObjectNotes } from '../cards/object-notes.ts';
-import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
+import {
+  CARD_NAME_OPTION,
+  EDITION_OPTION,
+  FACE_DOWN_OPTION,
+  FLIPPED_OPTION,
+  HALF_OPTION,
+  X_OPTION,
+  ZONE_OPTION,
+} from '../cards/options.ts';
 import { formatObjectTitle } from '../cards/words/object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/option-types.ts';
@@ -49,19 +57,19 @@ export const askValue = subcommand({
   name: 'value',
   description: 'What an effect gets that asks for its mana value, or another characteristic',
   options: [
-    CARD,
+    CARD_NAME_OPTION,
     {
       type: Type.String,
       name: 'characteristic',
       description: 'What the effect asks for; left out, the mana value',
       choices: choices({ ...CHARACTERISTIC_NAMES, 'color-identity': 'color identity (Commander)' }),
     },
-    ZONE,
-    HALF,
-    FLIPPED,
-    FACE_DOWN,
-    X,
-    EDITION,
+    ZONE_OPTION,
+    HALF_OPTION,
+    FLIPPED_OPTION,
+    FACE_DOWN_OPTION,
+    X_OPTION,
+    EDITION_OPTION,
   ],
   run: (request, ctx) =>
     askCard('value', request, ctx, (card, scope, _other, { oracle }) => {

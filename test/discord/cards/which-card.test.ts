@@ -155,11 +155,11 @@ describe('the options in a select', () => {
   it('are read as they were typed, but for a half that is too long', () => {
     fc.assert(
       fc.property(anyOptions, (options) => {
-        const { id, dropped } = whichCardId(options);
+        const { id, droppedOption } = whichCardId(options);
         expect(id.length).toBeLessThanOrEqual(100);
         const read = parseCardOptions(parseCustomId(id)?.parts ?? []);
-        expect(read).toEqual(dropped ? { ...options, half: undefined } : options);
-        if ((options.half ?? '').length < 10) expect(dropped).toBeUndefined();
+        expect(read).toEqual(droppedOption ? { ...options, half: undefined } : options);
+        if ((options.half ?? '').length < 10) expect(droppedOption).toBeUndefined();
       }),
     );
   });

@@ -16,7 +16,7 @@ import { ok } from '#engine/vocabulary/result.ts';
 import type { StoreReply } from '#discord/command/mutate.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import { BYTES_PER_POINT, type RateLimits } from '#discord/command/rate-limits.ts';
-import { readOptions } from '#discord/requests/options.ts';
+import { parseCommandOptions } from '#discord/requests/options.ts';
 import { createMeteredStore } from '#discord/limits/metered-store.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { RecordWrite } from '#store/port/records.ts';
@@ -143,7 +143,7 @@ function tableOf(file: string) {
       if (!ended?.ok) throw new Error('the game did not end');
     },
     async send(way: Way, picks: readonly number[]): Promise<boolean> {
-      const given = readOptions(way.command.data, arrived(way, picks));
+      const given = parseCommandOptions(way.command.data, arrived(way, picks));
       const asker = base.asker(ALICE, { mayManageServer: true });
       if (!given.ok) {
         limits.charge(asker.origin, 1);

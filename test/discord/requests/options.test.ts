@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { choices, type SlashCommandData } from '#discord/command/option-types.ts';
-import { readOptions } from '#discord/requests/options.ts';
+import { parseCommandOptions } from '#discord/requests/options.ts';
 
 const FLAT: SlashCommandData = {
   name: 'flat',
@@ -45,13 +45,18 @@ describe('options that arrive', () => {
     ['the ends of a range', { query: 'x', coins: 1000 }, { query: 'x', coins: 1000 }],
     ['false', { query: 'x', private: false }, { query: 'x', private: false }],
   ])('%s', (_, given, read) => {
-    expect(readOptions(FLAT, sent(given))).toEqual({ ok: true, value: { subcommand: null, options: read } });
+    expect(parseCommandOptions(FLAT, sent(given))).toEqual({
+      ok: true,
+      value: { subcommand: null, options: read },
+    });
   });
 
   it('a file, as its address', () => {
     const file = { name: 'file', value: '7', type: Type.Attachment, attachment: { url: 'https://files/7' } };
     const arrived = [...sent({ query: 'x' }), file as unknown as CommandInteractionOption];
-    expect(readOptions(FLAT, arrived)).toMatchObject({ value: { options: { file: 'https://files/7' } } });
+    expect(parseCommandOptions(FLAT, arrived)).toMatchObject({
+      value: { options: { file: 'https://files/7' } },
+    });
   });
 
   it.each([
@@ -68,7 +73,7 @@ describe('options that arrive', () => {
     ['an option of nobody', { query: 'x', colour: 'red' }, 'option/unknown'],
     ['null', { query: null }, 'option/unknown'],
   ])('%s is refused', (_, given, code) => {
-    expect(readOptions(FLAT, sent(given))).toMatchObject({ ok: false, failure: { code } });
+    expect(parseCommandOptions(FLAT, sent(given))).toMatchObject({ ok: false, failure: { code } });
   });
 
   it.each([
@@ -83,6 +88,6 @@ describe('options that arrive', () => {
     [[{ name: 'other', type: Type.Subcommand }], { ok: false, failure: { code: 'option/unknown' } }],
     [[], { ok: false, failure: { code: 'option/unknown' } }],
   ])('subcommand %#', (arrived, read) => {
-    expect(readOptions(NESTED, arrived as CommandInteractionOption[])).toMatchObject(read);
+    expect(parseCommandOptions(NESTED, arrived as CommandInteractionOption[])).toMatchObject(read);
   });
 });

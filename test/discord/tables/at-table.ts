@@ -3,7 +3,7 @@ import { ApplicationCommandOptionType as Type, type CommandInteractionOption } f
 import { commands } from '../../../commands/index.ts';
 import { isSlashCommand, type HandlerResult } from '#discord/command/command.ts';
 import type { Reply } from '#discord/command/reply.ts';
-import { readOptions } from '#discord/requests/options.ts';
+import { parseCommandOptions } from '#discord/requests/options.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { from } from '../../store/coins/flips.ts';
 import { ANN, BOB, CID, EVE, type TurnTable } from './turns.ts';
@@ -48,7 +48,7 @@ const withNames = (text: string): string =>
 /** The answer to a person's line, with its buttons. */
 export async function reply({ ctx }: TurnTable, line: string, who = ANN): Promise<Reply> {
   const { command, arrived, asker } = read(line, who);
-  const given = readOptions(command.data, [arrived]);
+  const given = parseCommandOptions(command.data, [arrived]);
   const result: HandlerResult = given.ok ? await command.run({ ...asker, ...given.value }, ctx) : given;
   return replyOf(result, who);
 }

@@ -12,31 +12,31 @@ import { sharesTypeLine } from '#engine/split-cards/halves.ts';
 import { exiledIn, inZone, wasCastIn, termIn } from '#discord/words/game-terms.ts';
 import { formatCastCondition, formatCost } from './conditions.ts';
 
-/** Which parts can be cast, and why others cannot. */
+/** Formats which parts can be cast, and why others can't. */
 export function formatCastingOptions(
   card: Card,
   isByEffect: boolean,
   { options, hasUnknownNumber }: CastingOptions,
   edition: Edition,
 ): Content {
-  const can = options.filter((option) => option.castable);
-  const cannot = options.filter((option) => !option.castable);
+  const castable = options.filter((option) => option.castable);
+  const uncastable = options.filter((option) => !option.castable);
   const isUndecided = ({ why }: MayNotCast): boolean =>
     hasUnknownNumber && (why === 'permission-does-not-cover' || why === 'prohibited');
-  const undecided = cannot.filter(isUndecided).map((option) => nameOf(card, option));
+  const undecided = uncastable.filter(isUndecided).map((option) => nameOf(card, option));
   const sentences = [
-    formatCan(
+    formatCastable(
       card,
-      can.filter((option) => formatCastCondition(option, edition) === ''),
+      castable.filter((option) => formatCastCondition(option, edition) === ''),
       edition,
     ),
-    ...can.map((option) => formatConditional(card, option, edition)),
+    ...castable.map((option) => formatConditional(card, option, edition)),
     undecided.length > 0 ? text`It depends, where an ability sets ${'*'}: ${undecided.join(' · ')}.` : '',
-    formatCannot(
+    formatUncastable(
       card,
       isByEffect,
       edition,
-      cannot.filter((option) => !isUndecided(option)),
+      uncastable.filter((option) => !isUndecided(option)),
     ),
   ];
   return joinTexts(
@@ -45,7 +45,7 @@ export function formatCastingOptions(
   );
 }
 
-function formatCan(card: Card, options: readonly MayCast[], edition: Edition): string {
+function formatCastable(card: Card, options: readonly MayCast[], edition: Edition): string {
   if (options.length === 0) return '';
   const parts = options.map(
     (option) => nameOf(card, option) + formatCost(option) + formatAfterwards(option, edition),
@@ -67,7 +67,7 @@ function formatAfterwards({ resolvesTo }: MayCast, edition: Edition): string {
   return resolvesTo === 'exile' ? `, then ${exiledIn(edition)}` : '';
 }
 
-function formatCannot(
+function formatUncastable(
   card: Card,
   isByEffect: boolean,
   edition: Edition,
@@ -75,9 +75,10 @@ function formatCannot(
 ): string {
   if (options.length === 0) return '';
   const byReason = new Map<string, string[]>();
-  const isMany = options.length > 2;
+  const hasManyParts = options.length > 2;
   for (const option of options) {
-    const why = formatWhyNot(option.why, isByEffect, edition) + formatOtherwise(card, option, isMany);
+    const why =
+      formatWhyUncastable(option.why, isByEffect, edition) + formatOtherwise(card, option, hasManyParts);
     byReason.set(why, [...(byReason.get(why) ?? []), nameOf(card, option)]);
   }
   return `No: ${[...byReason].map(([why, names]) => `${names.join(', ')} (${why})`).join(' · ')}.`;
@@ -89,7 +90,7 @@ function nameOf(card: Card, { halves, faceDown, prototyped }: CastOption): strin
   return halves.length > 1 ? 'both fused' : typedWords(card.parts[halves[0]]?.name ?? '');
 }
 
-function formatWhyNot(why: WhyNotCast, isByEffect: boolean, edition: Edition): string {
+function formatWhyUncastable(why: WhyNotCast, isByEffect: boolean, edition: Edition): string {
   const cast = wasCastIn(edition);
   switch (why) {
     case 'land':
@@ -133,12 +134,12 @@ function formatWhyNot(why: WhyNotCast, isByEffect: boolean, edition: Edition): s
 function formatOtherwise(
   card: Card,
   { why, otherwise, halves, faceDown, prototyped }: MayNotCast,
-  isMany: boolean,
+  hasManyParts: boolean,
 ): string {
   if (why !== 'permission-does-not-cover' || !otherwise || otherwise === 'effect') return '';
   if (otherwise === 'ability') return ', but maybe by an ability of its own';
   const how = otherwise === 'aftermath' ? 'by its own aftermath' : 'as always';
-  if (isMany) return `, but ${how}`;
+  if (hasManyParts) return `, but ${how}`;
   if (faceDown) return `, but ${how}, for {3}`;
   if (prototyped) return `, but ${how}, for ${card.parts[0].prototype?.manaCost ?? ''}`;
   return `, but ${how}, for ${combineCosts(halves.map((index) => card.parts[index]?.manaCost ?? ''))}`;

@@ -11,6 +11,7 @@ export function formatCastCondition({ condition, x }: MayCast, edition: Edition)
 }
 
 function formatRange({ from, to, step }: XRange): string {
+  // Every second number: small ones are just even or odd.
   if (step === 2) return from < 2 ? ['even', 'odd'][from]! : `${from}, ${from + 2} and so on`;
   if (to === null) return from === 0 ? 'anything' : `at least ${from}`;
   if (from === to) return `${from}`;

@@ -48,7 +48,7 @@ const formatChangedValue = ({ colors, manaValue }: Characteristics, edition: Edi
   `${formatColors(colors)} · ${manaValueIn(edition)} ${manaValue}`;
 
 /**
- * `**In hand** · {2}{U}{R} · blue and red · mana value 4`. If there are several sets, it only says so: their
+ * `**In hand** · {2}{U}{R} · blue and red · mana value 4`. Of several sets it only says that they are separate: their
  * values are shown with the sides.
  */
 export function formatPlacedDifference(view: ObjectView, object: CardObject, edition: Edition): Content {
@@ -68,11 +68,11 @@ export function formatBriefView(
   const [set, ...others] = sets;
   if (others.length === 0) return formatDifference(set, object, edition);
   if (others.length > 1) return [formatSeparately(sets)];
-  const said = sets.map(
+  const summaries = sets.map(
     ({ names, colors, manaValue }) =>
       `${names.map((name) => typedWords(name)).join(' // ')} (${formatColors(colors)}, ${manaValue})`,
   );
-  return [listOf(said)];
+  return [listOf(summaries)];
 }
 
 const formatSeparately = (sets: ObjectView['alternatives']): string =>
@@ -81,14 +81,15 @@ const formatSeparately = (sets: ObjectView['alternatives']): string =>
 /** A set of characteristics without the printed name and types. */
 function formatDifference(set: Characteristics, { card }: CardObject, edition: Edition): Content {
   const parts = card.parts.map((_, index) => partAt(card, index));
-  const isWhole = set.names.length === parts.length && parts.every(({ name }) => set.names.includes(name));
-  const hasTypes = parts.every((part) => formatPrintedTypes(part) === typesOf(set));
-  const isCost = parts.length === 1 && set.manaCost === parts[0]?.manaCost;
+  const hasAllNames =
+    set.names.length === parts.length && parts.every(({ name }) => set.names.includes(name));
+  const hasPrintedTypes = parts.every((part) => formatPrintedTypes(part) === typesOf(set));
+  const hasPrintedCost = parts.length === 1 && set.manaCost === parts[0]?.manaCost;
   const name = set.names.length > 0 ? listOf(set.names.map((cardName) => typedWords(cardName))) : 'no name';
   const cost = set.manaCost ? typedWords(set.manaCost) : 'no mana cost';
   return joinParts(
-    joinWords(isWhole ? '' : name, isCost ? '' : cost),
-    hasTypes ? '' : typesOf(set).trim(),
+    joinWords(hasAllNames ? '' : name, hasPrintedCost ? '' : cost),
+    hasPrintedTypes ? '' : typesOf(set).trim(),
     formatChangedValue(set, edition),
   );
 }

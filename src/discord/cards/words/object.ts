@@ -23,7 +23,7 @@ export function showsOneHalf({ card, zone, faceDown = false }: CardObject): bool
 /** `**Assault // Battery** in hand`, `**Assault** of Assault // Battery on the stack` */
 export function formatObjectTitle(object: CardObject, edition: Edition): Content {
   return joinTexts(
-    [text`${formatCard(object)} ${inZone(object.zone, edition)}`, ...formatState(object)],
+    [text`${formatVisibleName(object)} ${inZone(object.zone, edition)}`, ...formatState(object)],
     ', ',
   );
 }
@@ -33,10 +33,10 @@ export const formatWhereabouts = (object: CardObject, edition: Edition): Text =>
   capitalized(joinTexts([inZone(object.zone, edition), ...formatState(object)], ', '));
 
 /** Named after the half or face if only that one is visible. */
-function formatCard(object: CardObject): Text {
+function formatVisibleName(object: CardObject): Text {
   const { card, zone, halves = [] } = object;
-  const isDoors = zone !== 'stack' && sharesTypeLine(card);
-  const [half] = halves.length === 1 && showsOneHalf(object) && !isDoors ? halves : [];
+  const isRoomPermanent = zone !== 'stack' && sharesTypeLine(card);
+  const [half] = halves.length === 1 && showsOneHalf(object) && !isRoomPermanent ? halves : [];
   if (half === undefined || card.parts.length === 1) return text`**${typedWords(card.name)}**`;
   return text`**${typedWords(card.parts[half]?.name ?? '')}** of ${typedWords(card.name)}`;
 }

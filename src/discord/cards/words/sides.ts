@@ -25,15 +25,15 @@ const MAX_PARAGRAPH_LENGTH = 1500;
  * A card as printed, one list of lines per side: types and numbers, name and cost if there are several sides, and text.
  * @param values additional notes by the index of a side
  */
-export function formatCard(entry: CardEntry, values: ReadonlyMap<number, string>): readonly Block[] {
+export function formatPrintedSides(entry: CardEntry, values: ReadonlyMap<number, string>): readonly Block[] {
   const { card } = entry;
-  const quoted = createQuoter();
+  const quote = createQuoter();
   return card.parts.map((_, index) => {
     const part = partAt(card, index);
     const heading = card.parts.length > 1 ? formatPrinted(part) : formatPrintedTypes(part);
     const value = values.get(index);
     const first: Content = joinParts(heading, value ?? '');
-    return [first].concat(quoted(textAt(entry, index)));
+    return [first].concat(quote(textAt(entry, index)));
   });
 }
 
@@ -50,15 +50,15 @@ export function formatSides(
 ): { readonly applying: Block; readonly sides: readonly Block[] } {
   const { card } = entry;
   const [view] = views;
-  const inForce = new Set(view.alternatives.flatMap(({ texts }) => texts));
+  const applyingIndexes = new Set(view.alternatives.flatMap(({ texts }) => texts));
   const indexes = card.parts.map((_, index) => index);
   const hasMany = indexes.length > 2;
-  const quoted = createQuoter();
-  const quote = (index: number): readonly TextLine[] => quoted(textAt(entry, index));
-  const others = indexes.filter((index) => !inForce.has(index));
+  const quote = createQuoter();
+  const quoteSide = (index: number): readonly TextLine[] => quote(textAt(entry, index));
+  const others = indexes.filter((index) => !applyingIndexes.has(index));
   const formatApplying = (index: number): { readonly isTextOnly: boolean; readonly lines: Block } => {
     const part = partAt(card, index);
-    const lines = quote(index);
+    const lines = quoteSide(index);
     if (!views.some((candidate) => hasSetOf(candidate, part)))
       return { isTextOnly: false, lines: [formatPrinted(part), ...lines] };
     // If only one set of characteristics is shown above, its text needs no name.
@@ -72,9 +72,9 @@ export function formatSides(
   };
   const formatOther = (index: number): Block => [
     text`${formatPrinted(partAt(card, index))} — *${formatWhyNot(object, index)}*`,
-    ...quote(index),
+    ...quoteSide(index),
   ];
-  const applying = indexes.filter((index) => inForce.has(index)).map(formatApplying);
+  const applying = indexes.filter((index) => applyingIndexes.has(index)).map(formatApplying);
   return {
     applying: applying.flatMap(({ isTextOnly, lines }) => (isTextOnly ? lines : [])),
     sides: [
@@ -103,7 +103,7 @@ const formatOthers = (parts: readonly CardPart[]): Content =>
 /** Quotes the texts of sides, one line per paragraph. Reminder text is italic as in print, and shown only once. */
 function createQuoter(): (words: string) => readonly TextLine[] {
   const quotedReminders = new Set<string>();
-  const once = (reminder: string): string => {
+  const dropRepeated = (reminder: string): string => {
     if (quotedReminders.has(reminder)) return '';
     quotedReminders.add(reminder);
     return reminder;
@@ -111,10 +111,10 @@ function createQuoter(): (words: string) => readonly TextLine[] {
   return (words) =>
     words
       .split('\n')
-      .map((line) => typedWords(line.replaceAll(/\([^()]+\)/g, once), MAX_PARAGRAPH_LENGTH))
+      .map((line) => typedWords(line.replaceAll(/\([^()]+\)/g, dropRepeated), MAX_PARAGRAPH_LENGTH))
       .filter(Boolean)
       .map((line) =>
-        quoteLine(line.split(REMINDER).map((piece, at) => (at % 2 === 1 ? emphasis(piece) : piece))),
+        quoteLine(line.split(REMINDER).map((piece, index) => (index % 2 === 1 ? emphasis(piece) : piece))),
       );
 }
 

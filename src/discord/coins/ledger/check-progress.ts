@@ -124,22 +124,21 @@ export function parseProgress([
 /** `a4g` for an altered flip, `A4g` for a roll, `m1-c` for missing flips. */
 function serializeFinding({ finding, isRoll }: ListedFinding): string {
   const letter = LETTERS[finding.kind];
-  const lines =
+  const numbers =
     'sequence' in finding ? [finding.sequence] : 'from' in finding ? [finding.from, finding.to] : [];
-  return `${isRoll ? letter.toUpperCase() : letter}${lines.map(toBase36).join('-')}`;
+  return `${isRoll ? letter.toUpperCase() : letter}${numbers.map(toBase36).join('-')}`;
 }
 
 function parseFinding(text: string): ListedFinding | undefined {
   const [letter = ''] = text;
-  const lines = text.slice(1) === '' ? [] : text.slice(1).split('-').map(parseBase36);
-  const [first, lastChecked] = lines;
+  const [first, last] = text.slice(1) === '' ? [] : text.slice(1).split('-').map(parseBase36);
   const isRoll = letter !== letter.toLowerCase();
   const kind = KINDS.find((candidate) => LETTERS[candidate] === letter.toLowerCase());
   if (kind === undefined) return undefined;
   if (kind === 'secret-swapped' || kind === 'chain-broken') return { finding: { kind }, isRoll };
   if (first === undefined) return undefined;
   if (kind !== 'missing') return { finding: { kind, sequence: first }, isRoll };
-  return lastChecked === undefined ? undefined : { finding: { kind, from: first, to: lastChecked }, isRoll };
+  return last === undefined ? undefined : { finding: { kind, from: first, to: last }, isRoll };
 }
 
 const KINDS = Object.keys(LETTERS) as readonly ListedFinding['finding']['kind'][];

@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '#basics/format-count.ts';
 import type { Ledger } from '#ledger/vocabulary/ledger.ts';
 import { customId, fitsCustomId } from '../../command/custom-id.ts';
 import type { Reply } from '../../command/reply.ts';
-import { nounForms, entryNounFor } from './helpers.ts';
+import { nounForms, entryNounFor } from './entry-nouns.ts';
 import {
   MAX_LISTED_FINDINGS,
   parseProgress,
@@ -15,7 +15,7 @@ import {
   type CheckProgress,
 } from './check-progress.ts';
 
-/** Parts of the custom_id: the id of the secret, `private` for a private check, and the progress. */
+/** Custom-id action. Its parts: the id of the secret, `private` for a private check, and the progress. */
 export const CONTINUE_CHECK = 'coin-check';
 
 /** The progress of checking the ledger of a revealed secret. */
@@ -70,7 +70,7 @@ function formatVerdict(
   return text`The ${secretLabel} **${isTampered ? 'does not hold.' : 'holds.'}** ${confirmedText} ${all} came out the same again.`;
 }
 
-/** A button to continue, if there are entries left. @param shown whether the check is private */
+/** A button to continue, if there are entries left. @param visibility of the message with the check */
 export function continueCheckRow(
   { ledger: { secretId }, progress, next }: LedgerCheck,
   visibility: 'public' | 'private',

@@ -12,7 +12,8 @@ import type { Reply } from '../../command/reply.ts';
 import { choices } from '../../command/option-types.ts';
 import { subcommand } from '../../command/subcommand.ts';
 import { formatEntryLine, fileKeys, formatHeadLine, formatUnreadableLine } from './ledger-file.ts';
-import { nounForms, isFullyLoaded, lastRevealed, MAX_LEDGERS, entryNoun } from './helpers.ts';
+import { nounForms, entryNoun } from './entry-nouns.ts';
+import { isFullyLoaded, lastRevealed, MAX_LEDGERS } from './loaded-ledgers.ts';
 
 /** In characters; far below Discord's limit. */
 const MAX_FILE_LENGTH = 4_000_000;

@@ -8,7 +8,7 @@ import type { CoinBook, Revealed } from '#ledger/vocabulary/ledger.ts';
 import { formatChainLink, formatPrivateCommitment } from '../../sentences/commitment.ts';
 import type { Reply } from '../../command/reply.ts';
 import { subcommand } from '../../command/subcommand.ts';
-import { nounForms, entryNoun } from './helpers.ts';
+import { nounForms, entryNoun } from './entry-nouns.ts';
 
 export const revealSecret = subcommand({
   name: 'reveal',
@@ -20,13 +20,13 @@ export const revealSecret = subcommand({
     const [live] = await store.ledgers(origin.channelId, 1);
     const noun = live && live.secret === null ? entryNoun(live) : 'flip';
     let revealedSecret: Revealed | undefined;
-    const answered = await store.reveal(origin, (revealed, next) => {
+    const result = await store.reveal(origin, (revealed, next) => {
       revealedSecret = revealed;
       return { reply: renderReveal(revealed, noun, next), publishes: true };
     });
     if (revealedSecret)
       audit('coins/revealed', origin, { sha256: revealedSecret.commitment, flips: revealedSecret.flips });
-    return resultOf(answered);
+    return resultOf(result);
   },
 });
 

@@ -62,10 +62,10 @@ function decideSeed({ game: book, coins }: Table, { origin }: BotRequest, typed:
   const existing = coins.seeds.find((given) => given.actorId === actorId);
   if (existing) return fail(refuse('coins/seed-given', { text: existing.text }));
   if (!coins.published) {
-    const again = 'Your seed came before the coins were sealed. Now they are: give it again.';
+    const tryAgain = 'Your seed came before the coins were sealed. Now they are: give it again.';
     return ok({
       reply: {
-        content: joinLines([again, formatCommitment(commitmentOf(coins), 'game')]),
+        content: joinLines([tryAgain, formatCommitment(commitmentOf(coins), 'game')]),
       },
       publishes: true,
     });

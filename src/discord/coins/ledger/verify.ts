@@ -12,7 +12,8 @@ import type { Ledger } from '#ledger/vocabulary/ledger.ts';
 import type { BotContext, PressHandlers } from '../../command/command.ts';
 import type { Reply } from '../../command/reply.ts';
 import { subcommand } from '../../command/subcommand.ts';
-import { nounForms, isFullyLoaded, lastRevealed, MAX_LEDGERS, entryNoun } from './helpers.ts';
+import { nounForms, entryNoun } from './entry-nouns.ts';
+import { isFullyLoaded, lastRevealed, MAX_LEDGERS } from './loaded-ledgers.ts';
 import { recomputeReply } from './recompute.ts';
 import {
   continueCheckRow,

@@ -22,8 +22,8 @@ export async function showCard(
   const entry = findCard(typed, ctx.cards);
   if (!entry.ok) {
     if (entry.failure.code !== 'card/several') return entry;
-    const { id, dropped } = whichCardId(options);
-    const question = askWhichCard(entry.failure.facts, id, ctx.cards, dropped);
+    const { id, droppedOption } = whichCardId(options);
+    const question = askWhichCard(entry.failure.facts, id, ctx.cards, droppedOption);
     // A layout, like the card, so that the card can replace the question.
     return ok({ layout: [textPart(contentOf(question))], components: question.components ?? [] });
   }

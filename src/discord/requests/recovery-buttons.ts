@@ -5,15 +5,18 @@ import type { Reply } from '../command/reply.ts';
 import { rerunButton } from '../command/rerun-button.ts';
 import { buttonRow } from '../command/rows.ts';
 
-/** Adds the buttons that help who was refused for this reason. */
-export function withWaysOut(reply: Reply, refusal: Refusal, request: BotRequest): Reply {
-  const buttons = waysOut(refusal, request);
+/** Adds buttons for what the user can do about the refusal, such as opening a game. */
+export function withRecoveryButtons(reply: Reply, refusal: Refusal, request: BotRequest): Reply {
+  const buttons = recoveryButtons(refusal, request);
   return buttons.length > 0
     ? { ...reply, components: [...(reply.components ?? []), buttonRow(...buttons)] }
     : reply;
 }
 
-function waysOut({ code }: Refusal, { origin }: BotRequest): readonly APIButtonComponentWithCustomId[] {
+function recoveryButtons(
+  { code }: Refusal,
+  { origin }: BotRequest,
+): readonly APIButtonComponentWithCustomId[] {
   const { guildId, isUserInstall } = origin;
   // Games are for servers that have invited the bot.
   if (guildId === null || isUserInstall) return [];
