@@ -40,7 +40,7 @@ export function formatCommanderEvent(event: CommanderEvent, _: Things, edition: 
   }
 }
 
-/** The commander tax: `{4} more`. 903.8 (2026-06-19). */
+/** The commander tax: `{4} more`. CR 903.8 (2026-06-19). */
 const formatTax = (more: number): string => (more === 0 ? 'no tax' : `{${more}} more`);
 
 const DESTINATIONS: Readonly<Record<Exclude<CommanderZone, 'battlefield' | 'exile'>, string>> = {

@@ -6,7 +6,7 @@ import type { Content, Text } from '#text/text.ts';
 
 const EXPLANATION_URL = 'https://en.wikipedia.org/wiki/Commitment_scheme';
 
-/** How the line begins: for the coins of a new game, or for all flips after a finished game. */
+/** The words at the beginning of the line: for the coins of a new game, or for all flips after a finished game. */
 const OPENINGS = { game: 'Coins that nobody can choose', next: 'The same for coins from here on' } as const;
 
 /** The public commitment to a channel's coins, as hashes of 64 hexadecimal digits. */
@@ -40,7 +40,7 @@ export const formatCommitment = (
     ),
   );
 
-/** The commitment to the secret for private flips, also behind a link. */
+/** Formats the commitment to the secret for private flips as a link with the hash in its URL. */
 export const formatPrivateCommitment = (privateCommitment: string): Text =>
   commitmentLink('private', privateCommitment);
 

@@ -111,8 +111,8 @@ function formatLimit(control: Control): readonly Text[] {
   if (control.span === 'next-combat') return ['In this combat phase only.'];
   const moment = momentarySpanOf(control);
   if (moment === null) return ['Only as long as the effect says.'];
-  const not = moment === 'search' ? 'not another player’s (Bribery)' : 'not in between';
-  return [text`${capitalized(whileMoment(moment, control))}, ${not}.`];
+  const exception = moment === 'search' ? 'not another player’s (Bribery)' : 'not in between';
+  return [text`${capitalized(whileMoment(moment, control))}, ${exception}.`];
 }
 
 /** `only while @Bob searches their own library` */

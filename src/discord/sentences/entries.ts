@@ -24,7 +24,7 @@ import {
   type Things,
 } from '../labels/things.ts';
 
-/** How lists are formatted where their length isn’t declared. */
+/** Formats lists unless the caller passes another formatter. */
 const FORMAT_LIST = listFormatter(12);
 
 /**
@@ -43,7 +43,7 @@ export const formatEntries = (
     formatList,
   );
 
-/** Leaves out events between two effects of one player on the same player, and that time was counted. */
+/** Omits events between two effects of one player on the same player, and those by which the timer counts. */
 function shownEntries(all: readonly Entry[], things: Things): readonly Entry[] {
   const entries = all.filter(({ event, authority }) => !isTimerEvent(event) || authority !== 'rules');
   const controlEvents = entries.flatMap(({ event }) => (isControlEvent(event) ? [event] : []));

@@ -92,11 +92,11 @@ function formatEnding(event: EndingEvent, _: Things, edition: Edition): Text {
 
 function formatInMainGame(event: MainGameEvent, things: Things, edition: Edition): Clause {
   const { event: innerEvent, depth } = findOuterGame(event);
-  return inGame(`In ${gameName(depth, event.depth + 1)}`, formatEvent(innerEvent, things, edition));
+  return withGameName(`In ${gameName(depth, event.depth + 1)}`, formatEvent(innerEvent, things, edition));
 }
 
 /** Prefixes a clause with the game in which it happened. */
-const inGame = (where: string, clause: Clause): Clause =>
+const withGameName = (where: string, clause: Clause): Clause =>
   isItem(clause)
     ? { ...clause, title: text`${where}, ${uncapitalized(clause.title)}` }
     : text`${where}: ${clause}`;

@@ -186,7 +186,7 @@ const formatCounterList = (counters: Permanent['counters']): Text =>
     ),
   );
 
-/** Notes the previous face; for a copy, whose name stays the same, that it is still a copy. */
+/** Notes the name of the previous face. A copy keeps its name, so the note says that it is still a copy. */
 function formatFaceBefore(
   id: ThingId,
   { copyOf }: Permanent,

@@ -42,7 +42,7 @@ export function formatStartingPlane(game: Game): readonly Text[] {
   ];
 }
 
-/** The players and the plane that matter to a roll of the planar die. `null` for anything unknown. */
+/** The players and the plane that a roll of the planar die affects. `null` for anything unknown. */
 export interface PlaneContext {
   /** `null` outside of a game. */
   readonly roller: PlayerId | null;

@@ -15,7 +15,7 @@ import { variantName } from '../labels/formats.ts';
 
 /** The maximum number of players to list individually. */
 const MAX_LISTED = 8;
-/** With fewer different places, only the winners are known, or there was one loser. */
+/** With fewer different places, they say no more than who won. */
 const MIN_PLACES = 3;
 const MAX_COMMANDER_LENGTH = 40;
 
@@ -84,16 +84,20 @@ export function formatPlaces(players: readonly Finisher[]): Text | null {
 
 function formatFinisher(player: RecordedPlayer, { players }: GameRecord, hasOrder: boolean): Text {
   const { team, outcome, commanders, finish, eliminatorId } = player;
-  const isOut = hadLeft(players, players.indexOf(player), (at) => (players[at]?.left ?? null) !== null);
-  const left = isOut ? player.left : null;
+  const hasLeft = hadLeft(
+    players,
+    players.indexOf(player),
+    (index) => (players[index]?.left ?? null) !== null,
+  );
+  const left = hasLeft ? player.left : null;
   const name = recordedName(player);
   const who = outcome === 'won' ? text`**${name}**` : name;
   const letter = team === null ? '' : ` (team ${teamLetter(team - 1)})`;
-  const played = commanders.length > 0 ? ` · ${formatCommanders(commanders)}` : '';
+  const commandersText = commanders.length > 0 ? ` · ${formatCommanders(commanders)}` : '';
   const place = hasOrder && finish !== null ? ordinal(finish) : '▪';
   const eliminator = players.find(({ playerId }) => playerId !== null && playerId === eliminatorId);
   const by = eliminator ? text` to ${recordedName(eliminator)}` : '';
-  return text`${place} ${who}${letter}${played}${left ? text` · ${formatDropOut(left, by)}` : ''}`;
+  return text`${place} ${who}${letter}${commandersText}${left ? text` · ${formatDropOut(left, by)}` : ''}`;
 }
 
 /** `Tymna the Weaver and Thrasios, Triton Hero` */

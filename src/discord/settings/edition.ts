@@ -24,7 +24,7 @@ import { formatEditionInSentence } from '../labels/turn-words.ts';
 import { runTableTransaction, applyAction, findOpenGame } from '../table/execute-game-action.ts';
 import { formatEvents } from '../table/action-reply.ts';
 
-/** The action of the select. Parts: {@link HERE} or the id of a game, and `day` for the form. */
+/** Custom-id action of the select. Its parts: {@link HERE} or the id of a game, and `day` for the form. */
 export const EDITION_ACTION = 'edition';
 
 /** The part for the server, or in direct messages for the user. */
@@ -37,23 +37,23 @@ const MAX_DAY_LENGTH = 20;
 export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: BotContext): Promise<Reply> {
   const mayChange = mayManageServer || origin.isUserInstall === true;
   const edition = await configuredEdition(origin, ctx);
-  const content = [text`${wherePlayed(origin)} by ${formatEditionInSentence(edition)}.`];
+  const lines = [text`${wherePlayed(origin)} by ${formatEditionInSentence(edition)}.`];
   const zone = await timeZoneOf(origin, ctx);
-  if (zone !== UTC) content.push(text`Days of games on record here are those of ${parseMarks(zone)}.`);
+  if (zone !== UTC) lines.push(text`Days of games on record here are those of ${parseMarks(zone)}.`);
   if (await mayAskModel(origin, ctx))
-    content.push(text`Questions that I’m not sure of go to a language model: \`/settings model:off\`.`);
+    lines.push(text`Questions that I’m not sure of go to a language model: \`/settings model:off\`.`);
   const game = await findOpenGame({ origin, mayManageServer }, ctx);
   if (game.ok && game.value.game.edition !== edition)
-    content.push(
+    lines.push(
       text`The game here is played by ${formatEditionInSentence(game.value.game.edition)}: \`/game settings edition:\`.`,
     );
   if (!mayChange)
     return {
-      content: joinLines([...content, 'Who may manage the server changes it.']),
+      content: joinLines([...lines, 'Who may manage the server changes it.']),
       isPrivate: true,
     };
   return {
-    content: joinLines([...content, text`Change it here, or with \`/settings edition:\`.`]),
+    content: joinLines([...lines, text`Change it here, or with \`/settings edition:\`.`]),
     components: [editionSelect(HERE, edition)],
     isPrivate: true,
   };

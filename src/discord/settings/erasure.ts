@@ -9,13 +9,13 @@ import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 
-/** The action of the buttons. Parts: `erase` or `cancel`, and the subject. */
+/** Custom-id action of the buttons. Its parts: `erase` or `cancel`, and the subject. */
 export const FORGET_ACTION = 'forget';
 
 /** The data to erase: all of the server, or the user's own. */
 export type ErasureSubject = 'server' | 'me';
 
-/** The maximum age of a confirmation. It does not cover data that was added later. */
+/** The maximum age of a confirmation, since it doesn't list data that was added later. */
 const MAX_AGE_MS = 15 * 60 * 1000;
 
 /** Lists what will be erased, with a button that erases it. Writes nothing. */
@@ -33,9 +33,9 @@ export async function confirmErasure(
     });
   const permission = checkMayEraseServer(request);
   if (!permission.ok) return permission;
-  const { ok: isOpen } = await findOpenGame(request, ctx);
+  const { ok: hasOpenGame } = await findOpenGame(request, ctx);
   return ok({
-    content: formatServerConfirmation(isOpen),
+    content: formatServerConfirmation(hasOpenGame),
     components: confirmationButtons('server'),
     asks: true,
   });
@@ -96,10 +96,10 @@ function checkMayEraseServer({
     : fail(refuse('permission/manage-server', { action: 'erase what I keep of it' }));
 }
 
-const formatServerConfirmation = (isOpen: boolean): Content =>
+const formatServerConfirmation = (hasOpenGame: boolean): Content =>
   joinLines([
     text`**Erase all that I keep of this server, of every channel?**`,
-    text`- the games and their logs${isOpen ? ', with the game that is open here' : ''}`,
+    text`- the games and their logs${hasOpenGame ? ', with the game that is open here' : ''}`,
     text`- what games came to (\`/record\`), and groups with their seasons`,
     text`- the coin flips and their secrets: those not revealed can then never be checked`,
     text`- the links to pages of games (\`/game page\`)`,

@@ -5,7 +5,7 @@ import { createPseudonyms } from './pseudonyms.ts';
 /** Collects the JSON export of a user's data page by page. */
 export interface ExportFile {
   add(page: KeptPage): void;
-  /** The text of the file. `rows`: how many of the added rows it contains; `of`: how many were added. */
+  /** Returns the file. It contains `rows` of the `of` rows that were added. */
   finish(): { readonly text: string; readonly rows: number; readonly of: number };
 }
 
@@ -68,10 +68,10 @@ interface RowLine {
   readonly text: string;
 }
 
-type Clean = ReturnType<typeof createPseudonyms>;
+type Pseudonymize = ReturnType<typeof createPseudonyms>;
 
-/** The rows of a page of a user's data, for that user. @param pseudonymize replaces other people */
-export const userLines = (page: KeptPage, userId: string, pseudonymize: Clean): readonly RowLine[] =>
+/** The rows of a page of a user's data, for that user. @param pseudonymize replaces the ids of other users */
+export const userLines = (page: KeptPage, userId: string, pseudonymize: Pseudonymize): readonly RowLine[] =>
   page.kind === 'flips'
     ? page.rows.map((row) => lineOf(row, flipFacts(row, userId, pseudonymize)))
     : page.rows.map((row) => lineOf(row, rowFacts(row, pseudonymize)));
@@ -92,7 +92,7 @@ export const guildLines = (page: GuildPage): readonly RowLine[] =>
         ),
       );
 
-/** No user id. */
+/** In place of a user's id: no entry is theirs. */
 const NO_ONE = '';
 
 const lineOf = (row: KeptAt, facts: object): RowLine => ({

@@ -15,9 +15,12 @@ export interface UsedCommand {
 }
 
 /**
- * Finds the one-time notices to send privately after a reply: the introduction after a server's first command; that
- * the server keeps the founding rules, if it played before the default changed; and the question about the edition
- * after its first game. Direct messages get only the second. Servers that have not invited the bot get none.
+ * Finds the one-time notices to send privately after a reply:
+ * - the introduction, after a server's first command,
+ * - a notice that the founding rules still apply, if the server or user played before the default changed,
+ * - the question by which rules the server plays, after its first game.
+ *
+ * In direct messages only the second is sent, and on servers that have not invited the bot none.
  * @returns `null` if there is nothing to send
  */
 export async function findNotice(

@@ -4,7 +4,7 @@ import { fail } from '#engine/vocabulary/result.ts';
 import type { BotContext, BotRequest, HandlerResult } from '../command/command.ts';
 import { resultOf } from '../command/mutate.ts';
 
-/** What a server has on or off, with what is said once it has changed. */
+/** The switches of a server, with the replies that confirm a change. */
 const CONFIRMATIONS = {
   pictures: {
     on: text`The table comes as a picture each time that the turn comes round.`,

@@ -5,12 +5,12 @@ import type { Audit } from '../command/audit.ts';
 import { guildLines, formatTimestamp, userLines } from './export-file.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
-/** Whose data the operator exports or erases on request. */
+/** The user or server whose data the operator exports or erases on request. */
 export type Subject = { readonly userId: string } | { readonly guildId: string };
 
-/** Counts without the replies of the last hour, which expire by themselves. */
+/** The result of an erasure. Replies of the last hour are not counted, because they expire by themselves. */
 export interface Forgotten {
-  /** The number of stored entries before. */
+  /** The number of stored entries before the erasure. */
   readonly entries: number;
   /**
    * The number of entries afterwards: those that remain (see {@link Store.forgetUser}), and new ones. `null` if they
@@ -44,10 +44,10 @@ export function createSubjectRequests(
   audit: Audit,
   now: () => number,
 ): SubjectRequests {
-  const nameOf = (subject: Subject) => ('userId' in subject ? 'user' : 'server');
-  function note(action: 'export' | 'forget', subject: Subject, entries: number): void {
+  const kindOf = (subject: Subject) => ('userId' in subject ? 'user' : 'server');
+  function recordInAudit(action: 'export' | 'forget', subject: Subject, entries: number): void {
     audit(
-      `${action}/${nameOf(subject)}`,
+      `${action}/${kindOf(subject)}`,
       { guildId: 'guildId' in subject ? subject.guildId : null },
       { ...('userId' in subject && { user: subject.userId }), by: 'operator', entries },
     );
@@ -57,8 +57,8 @@ export function createSubjectRequests(
     async forget(subject) {
       const before = await countEntries(store, subject);
       await ('userId' in subject ? store.forgetUser(subject.userId) : store.forgetGuild(subject.guildId));
-      note('forget', subject, before.entries);
-      // It is done, even if the database fails now.
+      recordInAudit('forget', subject, before.entries);
+      // The data is erased, even if counting fails now.
       const after = await countEntries(store, subject).catch(() => null);
       return {
         entries: before.entries,
@@ -80,7 +80,7 @@ export function createSubjectRequests(
         yield start + lines.join(',\n');
       }
       yield list === undefined ? '}\n' : '\n]\n}\n';
-      note('export', subject, entries);
+      recordInAudit('export', subject, entries);
     },
   };
 }
@@ -105,11 +105,11 @@ async function* partsOf(store: ReadStore, subject: Subject): AsyncGenerator<Part
 }
 
 async function* partsOfUser(store: ReadStore, userId: string): AsyncGenerator<Part> {
-  const clean = createPseudonyms(userId);
+  const pseudonymize = createPseudonyms(userId);
   let from: KeptFrom | undefined;
   do {
     const page = await store.kept(userId, from);
-    const lines = userLines(page, userId, clean).map(({ text }) => text);
+    const lines = userLines(page, userId, pseudonymize).map(({ text }) => text);
     yield { kind: page.kind, lines, guildIds: page.rows.map(({ guildId }) => guildId) };
     from = page.next ?? undefined;
     await setImmediate();

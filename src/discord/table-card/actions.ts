@@ -31,7 +31,7 @@ import { isStale, type TablePress } from './buttons.ts';
 import { openDamage, takeBackAction } from './damage.ts';
 import { markAction } from './mark-buttons.ts';
 
-/** Renders the result of a press, with lines about reminders passed on the way. Returns refusals unchanged. */
+/** Renders the result of a press, with reminders of the steps that it skipped. Returns refusals unchanged. */
 export type ShowResult = (result: HandlerResult, passed?: readonly Text[]) => Promise<HandlerResult>;
 
 /** Executes a button of the table, pressed on the card of an open game or on a page of it. */
@@ -47,8 +47,8 @@ export async function performTableAction(
     case 'next':
     case 'step': {
       const losers = await askAboutLosers(press, ctx, pressed.verb);
-      const goOn = withAction(decideTurn, { kind: `turn/${pressed.verb}` });
-      return losers ? ok(losers) : change(pressed, press, ctx, show, goOn);
+      const advance = withAction(decideTurn, { kind: `turn/${pressed.verb}` });
+      return losers ? ok(losers) : change(pressed, press, ctx, show, advance);
     }
     case 'life': {
       const action = { kind: 'life/change', playerId, change: { by: pressed.by } } as const;
@@ -104,7 +104,7 @@ export async function performTableAction(
   }
 }
 
-/** Starts the game in its current state: the card shows later joins and settings anyway. */
+/** Starts the game in its current state, even if players or settings have changed since the card was drawn. */
 async function startNow(press: BotRequest, id: string, ctx: BotContext): Promise<HandlerResult> {
   const book = await findOpenGame(press, ctx);
   if (!book.ok) return book;

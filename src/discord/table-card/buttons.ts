@@ -176,17 +176,17 @@ const optionalRow = (buttons: readonly Button[]): readonly Row[] =>
 
 /** @returns `null` if the parts are not those of a table button */
 export function parseTablePress([verb, gameId, seq, by = '0']: readonly string[]): TablePress | null {
-  const known = TABLE_VERBS.find((tableVerb) => tableVerb === verb);
-  if (!known || !gameId || !/^\d{1,9}$/.test(seq ?? '') || !/^-?\d{1,3}$/.test(by)) return null;
-  return { verb: known, gameId, seq: Number(seq), by: Number(by) };
+  const knownVerb = TABLE_VERBS.find((tableVerb) => tableVerb === verb);
+  if (!knownVerb || !gameId || !/^\d{1,9}$/.test(seq ?? '') || !/^-?\d{1,3}$/.test(by)) return null;
+  return { verb: knownVerb, gameId, seq: Number(seq), by: Number(by) };
 }
 
 /** Events that do not change what a turn-advancing button does. */
 const BOOKKEEPING_EVENTS =
   /^(?:mulligan|life|counters|commanders?|hit|library|monarch|initiative|day|mark)\//;
 /**
- * If more entries than this were added since, the button is stale without reading them; life buttons have a higher
- * limit.
+ * If more entries than this were added since, the button is stale without reading them. Buttons that stay valid through
+ * most events have the higher limit.
  */
 const MAX_ENTRIES = 32;
 const MAX_ENTRIES_LIFE = 256;
@@ -255,7 +255,7 @@ function hasTurnChanged(seq: number, book: GameWithLog): boolean {
 /** Events that create or replace a reminder. */
 const REMINDER_EVENTS = /^(?:turn\/(?:began|step-began)|mark\/|initiative\/|subgame\/)/;
 
-/** Events after which the damage on the card passes no designation on. */
+/** Events after which the damage shown on the card no longer changes who is the monarch or has the initiative. */
 const HOLDER_EVENTS = /^(?:turn\/began|monarch\/|initiative\/|hit\/taken-back|subgame\/)/;
 
 /** Returns true if the card's reminder no longer applies or an undo has happened since. */

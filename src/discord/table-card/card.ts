@@ -43,7 +43,7 @@ import { formatSeats, formatSeatsShortest, type NameLength } from './seats.ts';
 const MAX_LENGTH = 1900;
 /** The limit if the players' lines alone need more because of commander damage. */
 const MAX_LENGTH_WITH_DAMAGE = 3600;
-/** Room for everything but the players if that limit applies. */
+/** Characters for everything but the players if that limit applies. */
 const RESERVED_BESIDE_SEATS = 1000;
 /** Maximum length of each part, in characters. Whatever is left over goes to the recent events. */
 const ROOM = {
@@ -55,20 +55,20 @@ const ROOM = {
   stack: 360,
   combat: 240,
   table: 120,
-  last: 1200,
+  recentEvents: 1200,
 } as const;
 /** With less room than this, only the note about omitted lines would fit. */
 const MIN_ROOM = 40;
 /** Each player above this number adds a line to the allowed height. */
 const MAX_PLAYERS_SHORT = 6;
 
-/** How much a card says. */
+/** How much a card shows. */
 interface Extent extends NameLength {
   /** The factor applied to {@link ROOM}. */
   readonly scale: number;
   /** The number of recent events. */
   readonly events: number;
-  /** It has what nobody waits for: what is counted at the table, and opening hands that are kept. */
+  /** True if it also shows the counts of the table, and opening hands that are kept. */
   readonly isWhole: boolean;
 }
 
@@ -90,10 +90,10 @@ const EXTENTS: readonly Extent[] = [
 
 const NO_INTERACTIONS: ReadonlySet<string> = new Set();
 
-/** Cuts lines to the room left, and to `most` characters of Markdown. */
+/** Cuts lines to the room left, and to `maxLength` characters of Markdown. */
 interface Fitter {
-  fitLines(this: void, lines: readonly Text[], most?: number): Group;
-  fitMarkdown(this: void, lines: readonly string[], most?: number): Group;
+  fitLines(this: void, lines: readonly Text[], maxLength?: number): Group;
+  fitMarkdown(this: void, lines: readonly string[], maxLength?: number): Group;
 }
 
 /** Parts of a card that belong together. */
@@ -102,25 +102,25 @@ type Group = readonly string[];
 /**
  * Renders the table card: the current state of a channel's game, with buttons for the most common actions. It pings
  * nobody.
- * @param late interactions that could not be answered: the card lists their changes
+ * @param late ids of interactions that could not be answered: the card lists their changes
  * @returns a message in Components V2: at most 2,000 characters, or 3,700 if the players alone need as many
  */
 export function renderTableCard(book: GameWithLog, late: ReadonlySet<string> = NO_INTERACTIONS): Reply {
   const { game } = book;
   const footer = `-# ${formatRulesOf(game.edition)} · log line ${book.seq}`;
   // Read the log first: if more of it must be loaded, rendering starts over.
-  const [last, undelivered] = [formatRecentEvents(book), formatUndeliveredChanges(book, late)];
+  const [recentEvents, undelivered] = [formatRecentEvents(book), formatUndeliveredChanges(book, late)];
   const maxLength = Math.min(
     Math.max(MAX_LENGTH, formatSeatsShortest(game).join('\n').length + RESERVED_BESIDE_SEATS),
     MAX_LENGTH_WITH_DAMAGE,
   );
-  const most = MAX_PREVIEW_LINES + Math.max(0, game.seats.length - MAX_PLAYERS_SHORT);
+  const maxHeight = MAX_PREVIEW_LINES + Math.max(0, game.seats.length - MAX_PLAYERS_SHORT);
   let groups: readonly Group[] = [];
   for (const extent of EXTENTS) {
     const fitter = createFitter(maxLength - footer.length, extent.scale);
     const state = formatState(game, undelivered, fitter, extent);
-    groups = [...state, fitter.fitLines(last.slice(0, extent.events), ROOM.last), [footer]];
-    if (heightOf(groups.flat().join('\n')) <= most) break;
+    groups = [...state, fitter.fitLines(recentEvents.slice(0, extent.events), ROOM.recentEvents), [footer]];
+    if (heightOf(groups.flat().join('\n')) <= maxHeight) break;
   }
   return { layout: [framedCard(groups, cardColor(game))], components: tableButtons(book) };
 }
@@ -131,14 +131,14 @@ export function renderTableCard(book: GameWithLog, late: ReadonlySet<string> = N
  */
 function createFitter(room: number, scale: number): Fitter {
   let remaining = room;
-  const fitMarkdown: Fitter['fitMarkdown'] = (lines, most = room / scale) => {
-    const own = Math.min(Math.round(most * scale), remaining - 1);
-    if (lines.length === 0 || own < MIN_ROOM) return [];
-    const kept = truncateLines(lines, own);
-    remaining -= kept.length + 1;
-    return [kept];
+  const fitMarkdown: Fitter['fitMarkdown'] = (lines, maxLength = room / scale) => {
+    const partRoom = Math.min(Math.round(maxLength * scale), remaining - 1);
+    if (lines.length === 0 || partRoom < MIN_ROOM) return [];
+    const truncated = truncateLines(lines, partRoom);
+    remaining -= truncated.length + 1;
+    return [truncated];
   };
-  return { fitMarkdown, fitLines: (lines, most) => fitMarkdown(lines.map(toMarkdown), most) };
+  return { fitMarkdown, fitLines: (lines, maxLength) => fitMarkdown(lines.map(toMarkdown), maxLength) };
 }
 
 /** Formats the parts of a card from top to bottom. Room is given out by priority, not by position. */
@@ -161,7 +161,7 @@ function formatState(
     ...formatPendingControls(game),
   ]);
   const questions = fitLines([...formatDayCheck(game), ...formatReturns(game)], ROOM.losses / scale);
-  const reminded = fitLines(formatReminders(game), ROOM.reminders);
+  const reminders = fitLines(formatReminders(game), ROOM.reminders);
   const hands = isWhole || hasOpenHands(game) ? formatHands(game) : [];
   const opening = fitLines([...hands, ...formatScheme(game)], ROOM.coming);
   const losses = fitLines(formatLosses(game), ROOM.losses);
@@ -172,7 +172,7 @@ function formatState(
   return [
     [...late, ...top, ...controls],
     seats,
-    [...opening, ...questions, ...reminded, ...losses, ...combat, ...stack, ...table, ...ahead, ...coming],
+    [...opening, ...questions, ...reminders, ...losses, ...combat, ...stack, ...table, ...ahead, ...coming],
   ];
 }
 

@@ -17,17 +17,17 @@ export function formatCommanders(game: Game, playerId: PlayerId): Text {
     : '';
 }
 
-/** The name that a table says: `Okaun` for Okaun, Eye of Chaos, `Tymna` for Tymna the Weaver. */
+/** The name that players say: `Okaun` for Okaun, Eye of Chaos, `Tymna` for Tymna the Weaver. */
 const spokenName = (name: string): string => shortName(name).replace(EPITHET, '');
 
 /** ` the Weaver`, but not within `Kaalia of the Vast`. */
 const EPITHET = /(?<=\S)(?<! (?:of|in|from|and|to|for|with|by|on|at|under|behind|beyond)) the .*$/i;
 
-/** Shortens names of commanders beside each other, except those that would be alike. */
+/** Creates a function that shortens names of commanders, except those whose short names would be alike. */
 export function commanderLabeler(names: readonly string[]): (name: string) => string {
   const spoken = names.map(spokenName);
-  const isAlone = (label: string): boolean => spoken.filter((other) => other === label).length === 1;
-  return (name) => (isAlone(spokenName(name)) ? spokenName(name) : name);
+  const isUnique = (label: string): boolean => spoken.filter((other) => other === label).length === 1;
+  return (name) => (isUnique(spokenName(name)) ? spokenName(name) : name);
 }
 
 /** Formats a player's commanders beside their life: short names, and the additional cost from the command zone. */

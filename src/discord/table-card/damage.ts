@@ -67,18 +67,18 @@ export async function openDamage(press: BotRequest, gameId: string, ctx: BotCont
   });
 }
 
-/** Where damage was filled in. */
+/** The card or page on which damage was filled in. */
 interface Surface {
   readonly show: ShowOnCard;
-  /** What is refused is still filled in there. */
+  /** True if refused input is still filled in there, as on a page, so that the refusal need not repeat it. */
   readonly keepsInput: boolean;
-  /** Who deals it; left out: the user, or the player for whom they decide. */
+  /** The player who deals the damage; by default the user, or the player for whom they decide. */
   readonly dealer?: PlayerId | undefined;
 }
 
 /**
  * Handles a select or a form of damage.
- * @param keepsInput what is refused is still filled in where it was pressed
+ * @param keepsInput true if refused input is still filled in where it was pressed
  */
 export async function pressDamage(
   press: Press,
@@ -86,7 +86,7 @@ export async function pressDamage(
   show: ShowOnCard,
   keepsInput = false,
 ): Promise<HandlerResult> {
-  // A page also says who deals it.
+  // Only pages send a dealer.
   const [what, gameId = '', turns, depth, dealer] = press.parts;
   const turn = { gameId, turns: Number(turns), depth: Number(depth) };
   if (what === 'whom') return handleTargetsChosen(press, turn, ctx);
@@ -206,6 +206,7 @@ const rawInput = ({ fields = {} }: Press): string =>
     .map((values) => values.join(' '))
     .join('; ');
 
+/** Finds the input in a message of `refusalWithInput`. */
 const NOT_RECORDED = /Not recorded: `([^`]*)`/;
 
 /** Adds the rejected input to a refusal. If the input is only out of date, also adds a button that records it now. */
@@ -215,8 +216,8 @@ function refusalWithInput(
   input: string,
   turn: DamageFormState,
 ): HandlerResult {
-  const kept = input.replaceAll('`', '’').trim();
-  if (refused.code === 'game/none' || kept === '') return fail(refused);
+  const trimmedInput = input.replaceAll('`', '’').trim();
+  if (refused.code === 'game/none' || trimmedInput === '') return fail(refused);
   const isStale = refused.code === 'button/stale';
   const why = isStale
     ? 'The turn has ended since you opened that.'
@@ -228,7 +229,7 @@ function refusalWithInput(
     custom_id: customId(DAMAGE_ACTION, 'again', turn.gameId, turn.turns, turn.depth),
   } as const;
   return ok({
-    content: text`${why}\n-# Not recorded: ${code(kept)}`,
+    content: text`${why}\n-# Not recorded: ${code(trimmedInput)}`,
     isPrivate: true,
     ...(isStale && { components: [{ type: ComponentType.ActionRow, components: [button] }] }),
   });

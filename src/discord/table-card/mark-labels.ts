@@ -12,7 +12,7 @@ export function formatPoison({ settings, edition }: Game, poison: number): strin
   return `poison ${formatNumber(poison)}/${answer.amount}`;
 }
 
-/** Formats what is noted about a player besides life and counters, briefly: `Undercity: Forge`, `Ring 2 (Frodo)`, `speed 3`. */
+/** Formats a player's designations and progress briefly: `Undercity: Forge`, `Ring 2 (Frodo)`, `speed 3`. */
 export function formatMarks({ marks = {} }: Seat): readonly Text[] {
   const { dungeon, completed = [], ring, speed, blessing, handSize } = marks;
   return [

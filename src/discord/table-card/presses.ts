@@ -38,14 +38,14 @@ export const tablePresses: NonNullable<AnyCommand['presses']> = {
   },
 };
 
-/** Replaces an old card. */
+/** The text that replaces an old card. */
 const SUPERSEDED = text`-# The game goes on below, on the newest table card.`;
 
 /** Replaces a card by a text, as a message of the same kind. */
 const replaceMessage = ({ hasComponentsV2 }: Press, content: Content): Reply =>
   hasComponentsV2 ? { layout: [textPart(toMarkdown(content))], replaces: true } : { content, replaces: true };
 
-/** Handles a press on the card of a finished or erased game: its buttons are removed. */
+/** Refuses a press on the card of a finished or erased game, and has its buttons removed. */
 function refuseGone(
   { origin, messageId }: Press,
   book: GameSnapshot | null,
@@ -117,7 +117,7 @@ async function showOnCard(
   return ok({ ...shown, replaces: true });
 }
 
-/** Adds small lines below a card, until it is next drawn. */
+/** Adds small lines below a card. They disappear when it is next drawn. */
 const withFootnotes = (card: Reply, lines: readonly Text[]): Reply =>
   card.layout && lines.length > 0
     ? { ...card, layout: [...card.layout, textPart(toMarkdown(joinLines(lines.map(small))))] }

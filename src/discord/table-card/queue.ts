@@ -14,9 +14,9 @@ import { createRateLimiter, type RateLimiter } from './posting/rate-limiter.ts';
 
 /** Delay after a change, so that the reply is sent first and follow-up changes are drawn with it. */
 const DEBOUNCE_MS = 150;
-/** Between two updates in one channel: Discord allows about five edits in five seconds. */
+/** Delay between two updates in one channel: Discord allows about five edits in five seconds. */
 const PAUSE_MS = 1000;
-/** Over all channels. Discord allows about 48; deferred replies need some of them. */
+/** The rate over all channels. Discord allows about 48; deferred replies need some of them. */
 const REQUESTS_PER_SECOND = 40;
 /** Delays after the 1st, 2nd, 3rd … failure; after that the next change retries. */
 const RETRY_MS = [2000, 10_000, 60_000] as const;
@@ -125,15 +125,16 @@ export class CardQueue implements TableCardService {
     this.#store.showCard({ channelId, messageId, gameId: id, seq, postedAt });
   }
 
-  recordAnswer(interactionId: string, isShown: boolean, said?: ChannelReply): void {
-    if (said && this.#visibility.messagePosted(said.channelId, said.reply)) this.invalidate(said.channelId);
+  recordAnswer(interactionId: string, isShown: boolean, posted?: ChannelReply): void {
+    if (posted && this.#visibility.messagePosted(posted.channelId, posted.reply))
+      this.invalidate(posted.channelId);
     const closing = this.#closing.get(interactionId);
     this.#closing.delete(interactionId);
     if (closing && !isShown) this.enqueue(closing.channelId, redrawRequestFor({ closes: closing.messageId }));
     this.#finishPress(interactionId, isShown);
   }
 
-  /** Resumes whatever waited for the response to a press. */
+  /** Resumes updates that waited for the response to a press. */
   #finishPress(interactionId: string, isShown: boolean): void {
     const channelId = this.#pressedIn.get(interactionId);
     if (channelId === undefined) return;

@@ -33,11 +33,11 @@ const SHOWN_ABOVE: ReadonlySet<GameEvent['kind']> = new Set([
 export function formatRecentEvents(book: GameWithLog): readonly Text[] {
   const lines = book.log(MAX_ENTRIES_READ);
   const things = namesForEntries(book, lines);
-  const isNews = ({ event }: Entry): boolean => !SHOWN_ABOVE.has(event.kind);
+  const isShownHere = ({ event }: Entry): boolean => !SHOWN_ABOVE.has(event.kind);
   return mergeNumberChanges(lines.filter(({ isUndone }) => !isUndone))
     .flatMap((line) =>
       line.undoneTo === null
-        ? formatLogEntry(line, things, book.game.edition, isNews)
+        ? formatLogEntry(line, things, book.game.edition, isShownHere)
         : formatUndo(line, book, things),
     )
     .slice(0, MAX_LINES)

@@ -29,8 +29,8 @@ const FORWARDED_CARD = z.object({
 });
 
 /**
- * Forwards redraw requests through {@link News}. A request that nobody receives is made up for when the shard is
- * taken over, or with the next change.
+ * Forwards redraw requests through {@link News}. If no process receives a request, the card is redrawn when a process
+ * takes over the shard, or with the next change.
  */
 export const cardRoutingBy = (
   news: Pick<News, 'sendRequest'>,
@@ -38,9 +38,9 @@ export const cardRoutingBy = (
 ): CardRouting => ({
   ownsGuild,
   forward(channelId, { late, closes, guildId = null, pings, ...request }) {
-    const [named, old] = [late, closes].map((ids) => [...ids].slice(-MAX_IDS));
-    const card = { ...request, channelId, guildId, pings: pings.slice(-MAX_IDS), late: named, closes: old };
-    news.sendRequest({ card });
+    const lastIds = (ids: Iterable<string>): readonly string[] => [...ids].slice(-MAX_IDS);
+    const lists = { late: lastIds(late), pings: lastIds(pings), closes: lastIds(closes) };
+    news.sendRequest({ card: { ...request, channelId, guildId, ...lists } });
   },
 });
 

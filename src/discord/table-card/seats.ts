@@ -24,7 +24,7 @@ interface Detail extends NameLength {
   readonly damage: number;
 }
 
-/** How commanders are called: `6 from Okaun, Eye of Chaos`, or `6 Okaun`. */
+/** How commanders are named: `6 from Okaun, Eye of Chaos`, or `6 Okaun`. */
 export interface NameLength {
   readonly names: 'whole' | 'short';
 }

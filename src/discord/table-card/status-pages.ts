@@ -40,8 +40,8 @@ export const showStatus = subcommand({
 });
 
 /**
- * Handles the buttons of a status. Parts: game id, page, how it is shown; or {@link SHOW_TABLE} alone, which shows the
- * table as it stands.
+ * Handles the buttons of a status. Parts: the game id, the page, and whether the button opens a page or turns it; or
+ * {@link SHOW_TABLE} alone, which shows the current card.
  */
 export async function pressStatus(
   { origin, parts }: Press,

@@ -16,7 +16,7 @@ import { stepName } from '../labels/turn-words.ts';
 import { typedWords } from '#text/typed.ts';
 
 /** Maximum length of a description, before escaping. */
-const MAX_DESCRIPTION = 900;
+const MAX_DESCRIPTION_LENGTH = 900;
 
 export const showTablePicture = subcommand({
   name: 'picture',
@@ -36,7 +36,7 @@ export const showTablePicture = subcommand({
     return ok({
       content: text`-# The table as it stands. In words: \`/game status\``,
       pictures: [picture],
-      undrawn: text`The table can’t be drawn just now. In words:\n${typedWords(picture.description, MAX_DESCRIPTION)}`,
+      undrawn: text`The table can’t be drawn just now. In words:\n${typedWords(picture.description, MAX_DESCRIPTION_LENGTH)}`,
     });
   },
 });
@@ -69,6 +69,6 @@ async function drawTable(
   options: TablePictureOptions,
   names: BotContext['names'],
 ): Promise<Picture> {
-  const people = game.seats.map(({ playerId }) => playerId);
-  return tablePicture(game, await names.of(guildId, people), MESSAGE_THEME, options);
+  const players = game.seats.map(({ playerId }) => playerId);
+  return tablePicture(game, await names.of(guildId, players), MESSAGE_THEME, options);
 }

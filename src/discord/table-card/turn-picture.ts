@@ -35,7 +35,7 @@ export interface TurnPictureDeps {
 /** Posts the message above the card of a new turn. Never rejects: the card is posted in any case. */
 export type PostTurnPicture = (channelId: string, game: Game, guildId: string | null) => Promise<void>;
 
-/** Skips a message that was already posted, for instance after a failed card or an undone turn. */
+/** Posts each message once: not again after a failed card or an undone turn. */
 export function createPicturePoster({
   messages,
   rateLimiter,

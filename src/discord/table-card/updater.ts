@@ -23,9 +23,9 @@ import type { CardMessages } from './posting/messages.ts';
 import type { RateLimiter } from './posting/rate-limiter.ts';
 import { isActive } from '#engine/game/teams.ts';
 
-/** Number of channels with a call that is not yet a card, and with old cards that still have buttons. */
-const MAX_CALLS = 2000;
-/** Old cards remembered in a channel, the newest. */
+/** The number of channels that each cache below remembers. */
+const MAX_CHANNELS = 2000;
+/** The number of old cards with buttons that are remembered in a channel; older ones are dropped. */
 const MAX_UNCLOSED = 8;
 
 export interface CardUpdaterDeps extends Pick<TurnPictureDeps, 'renderTurnPicture'> {
@@ -54,7 +54,7 @@ export interface CardUpdater {
    * @throws temporary errors, such as network errors
    */
   updateCard(channelId: string, request: RedrawRequest): Promise<void>;
-  /** @returns true if nothing is in the way any more, so that a card may be due */
+  /** @returns true if the channel is no longer blocked, so that a card may be due */
   recordPermissions(channelId: string, channel: ChannelFacts): boolean;
   postingBlock(channelId: string): PostingBlock | null;
   /** Returns the last known block, even if posting is due to be tried again. */
@@ -73,11 +73,11 @@ export function createCardUpdater({
 }: CardUpdaterDeps): CardUpdater {
   const blockedChannels = new BlockedChannels(clock);
   /** Texts that pinged for a turn and are to become its card, by channel. */
-  const calls = createLruCache<string, Call>(MAX_CALLS);
+  const calls = createLruCache<string, Call>(MAX_CHANNELS);
   /** Old cards whose buttons could not be removed yet, by channel. */
-  const unclosed = createLruCache<string, readonly string[]>(MAX_CALLS);
-  /** Permissions missing in channels, to be logged once a table there is concerned. */
-  const unlogged = createLruCache<string, readonly PostingPermission[]>(MAX_CALLS);
+  const unclosed = createLruCache<string, readonly string[]>(MAX_CHANNELS);
+  /** Missing permissions by channel, to be logged with the next update of a card there. */
+  const unlogged = createLruCache<string, readonly PostingPermission[]>(MAX_CHANNELS);
   const postTurnPicture = createPicturePoster({
     messages,
     rateLimiter,
@@ -89,7 +89,7 @@ export function createCardUpdater({
   const postingBlock = (channelId: string): PostingBlock | null => blockedChannels.get(channelId);
 
   function blockChannel(channelId: string, fault: CardFault, error: unknown): void {
-    blockedChannels.refused(channelId, blockFor(fault));
+    blockedChannels.recordRefusal(channelId, blockFor(fault));
     log.warn({ channel: channelId, err: error }, 'no table card can be posted');
   }
 
@@ -115,11 +115,11 @@ export function createCardUpdater({
    * update.
    * @throws the last temporary error
    */
-  async function closeLeft(channelId: string, messageIds: Iterable<string>): Promise<void> {
-    const left = new Set([...(unclosed.get(channelId) ?? []), ...messageIds]);
+  async function closeOldMessages(channelId: string, messageIds: Iterable<string>): Promise<void> {
+    const oldMessages = new Set([...(unclosed.get(channelId) ?? []), ...messageIds]);
     const failed: string[] = [];
     let lastError: unknown;
-    for (const messageId of left) {
+    for (const messageId of oldMessages) {
       const shown = await store.card(channelId);
       if (shown?.messageId === messageId) continue;
       try {
@@ -215,8 +215,8 @@ export function createCardUpdater({
       calls.delete(channelId);
       if (isThere) return { channelId, messageId: call.messageId, postedAt: call.postedAt };
     }
-    const isCalled = call !== undefined || pings.length === 0;
-    const messageId = await messages.post(channelId, isCalled ? card : { ...card, pings });
+    const hasPinged = call !== undefined || pings.length === 0;
+    const messageId = await messages.post(channelId, hasPinged ? card : { ...card, pings });
     return { channelId, messageId, postedAt: clock.now() };
   }
 
@@ -263,7 +263,7 @@ export function createCardUpdater({
     }
     log.debug({ channel: channelId, did: 'post' }, 'table card');
     visibility.cardPosted(channelId);
-    blockedChannels.posted(channelId);
+    blockedChannels.recordPosted(channelId);
     saveShown(message, loaded.snapshot);
     if (old !== null && old !== closed) unclosed.set(channelId, [...(unclosed.get(channelId) ?? []), old]);
   }
@@ -327,7 +327,7 @@ export function createCardUpdater({
         request,
       );
     }
-    await closeLeft(channelId, request.closes);
+    await closeOldMessages(channelId, request.closes);
   }
 
   return {

@@ -9,7 +9,7 @@ import type { Game } from '#engine/game/state.ts';
 
 /**
  * Formats the open question of the untap step on one line: `It is night: did @Bob cast 2 or more spells last turn? (1
- * noted) CR 502.2 (2026-06-19)`; empty if there is none.
+ * counted) CR 502.2 (2026-06-19)`; empty if there is none.
  */
 export function formatDayCheck(game: Game): readonly Text[] {
   const { dayCheck, designations } = game;

@@ -49,7 +49,7 @@ const MAX_LOSERS = 12;
 
 /**
  * Formats the players who have lost but not left, as a subgame begins within the game.
- * @param when whether the subgame has begun
+ * @param when before or after the subgame has begun
  */
 export function formatLosers(game: Game, when: 'before' | 'after'): readonly Text[] {
   const losses = lossesIn(game, rulesetOf(game.edition));

@@ -11,12 +11,13 @@ import type { Text } from '#text/text.ts';
 import { inZone } from '../words/game-terms.ts';
 import { formatName } from '../labels/things.ts';
 
-/** Formats open choices, a line each: `@Alice may put Karn into the command zone.` */
+/** Formats open choices, a line each: `Karn, now in the graveyard, may go to the command zone: @Alice’s choice.` */
 export const formatReturns = (
   game: Game,
   open = openReturns(game, rulesetOf(game.edition)),
-  wasComponent: (commander: Commander) => boolean = () => false,
-): readonly Text[] => open.map((ruling) => formatReturn(ruling, game, wasComponent(ruling.answer.commander)));
+  isMeldedOrMerged: (commander: Commander) => boolean = () => false,
+): readonly Text[] =>
+  open.map((ruling) => formatReturn(ruling, game, isMeldedOrMerged(ruling.answer.commander)));
 
 function formatReturn(
   { answer, citations }: Ruling<PossibleReturn>,

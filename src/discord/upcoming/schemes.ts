@@ -10,7 +10,10 @@ import type { Format } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
 import { formatName } from '../labels/things.ts';
 
-/** Formats the reminder to set a scheme in motion, and the ongoing ones that the bot drew: in a Rumble, whose they are. */
+/**
+ * Formats the reminder to set a scheme in motion, and the ongoing schemes that the bot drew, in a Rumble with their
+ * players.
+ */
 export function formatScheme(game: Game): readonly Text[] {
   const setter = schemePlayerOf(game, rulesetOf(game.edition));
   const isRumble = game.settings.format.variant === 'supervillain-rumble';
@@ -27,7 +30,7 @@ export function formatScheme(game: Game): readonly Text[] {
   ];
 }
 
-/** How a table without schemes plays with them; empty for games without schemes. */
+/** Notes how a group that has no scheme cards plays with schemes; empty for games without schemes. */
 export const formatSchemesNote = ({ variant }: Format): readonly Content[] =>
   variant === 'archenemy' || variant === 'supervillain-rumble'
     ? [text`The table card says when to set a scheme in motion; \`/turn scheme\` draws one if you have none.`]

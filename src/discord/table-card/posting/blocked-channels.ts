@@ -2,24 +2,24 @@ import { ChannelType } from 'discord.js';
 import type { Clock } from '#basics/clock.ts';
 import type { ChannelFacts, PostingBlock, PostingPermission } from '../../command/posting.ts';
 
-/** How long Discord is not asked again after it refused a message for lack of permissions, unless they change. */
+/** How long no message is posted after Discord refused one for lack of permissions, unless they change. */
 const PERMISSION_BLOCK_MS = 10 * 60 * 1000;
-/** The same for other reasons, which not every interaction tells. */
+/** How long no message is posted for other reasons. Shorter, because interactions don't always show when they end. */
 const OTHER_BLOCK_MS = 30 * 1000;
-/** Above this number all are forgotten, and detected again. */
+/** Above this number the list is cleared; blocked channels are then detected again. */
 const MAX_CHANNELS = 10_000;
 
 interface BlockedChannel {
-  /** `null` once the permissions are there. */
+  /** `null` once the bot has the permissions. */
   readonly block: PostingBlock | null;
   readonly until: number;
-  /** Discord refused a message; otherwise an interaction said that the bot may not write. */
+  /** True if Discord refused a message, false if an interaction showed that the bot may not write. */
   readonly isRefusal: boolean;
-  /** Whether a message has been tried again since Discord refused one, because Discord said that it was allowed. */
+  /** True if an interaction has since shown the permissions, so that posting was tried again. */
   readonly wasRetried: boolean;
 }
 
-/** Channels in which the bot cannot post: each interaction says what it may do there, and some posts are refused. */
+/** Channels in which the bot cannot post, detected by the permissions in interactions and by refused messages. */
 export class BlockedChannels {
   readonly #clock: Clock;
   readonly #byId = new Map<string, BlockedChannel>();
@@ -39,22 +39,22 @@ export class BlockedChannels {
   }
 
   /** Records that Discord refused a message. */
-  refused(channelId: string, block: PostingBlock): void {
+  recordRefusal(channelId: string, block: PostingBlock): void {
     const known = this.get(channelId);
     const { wasRetried = false, isRefusal = true } = this.#byId.get(channelId) ?? {};
-    // An interaction says more precisely what is missing than a refusal does.
+    // An interaction lists the missing permissions, a refusal doesn't.
     const isKnown = known?.why === 'permission' && block.why === 'permission' && known.missing.length > 0;
     this.#set(channelId, isKnown ? known : block, { wasRetried, isRefusal: !isKnown || isRefusal });
   }
 
-  /** Records that Discord took a message. */
-  posted(channelId: string): void {
+  /** Records that Discord accepted a message. */
+  recordPosted(channelId: string): void {
     this.#byId.delete(channelId);
   }
 
   /**
-   * Records what an interaction says about the bot's permissions, and whether the thread is locked. A refused message
-   * is tried again once Discord says that it is allowed, but only once: it may be refused for another reason.
+   * Records the bot's permissions in an interaction, and whether the thread is locked. If Discord refused a message and
+   * the permissions are there now, it is tried again, but only once: it may be refused for another reason.
    * @returns whether the channel was blocked or opened by this; `null` if neither
    */
   recordPermissions(
@@ -75,7 +75,7 @@ export class BlockedChannels {
     }
     if (blocked?.block?.why !== 'permission') return null;
     if (type === ChannelType.PrivateThread && blocked.isRefusal) {
-      // The permissions are those of its channel. Members add the bot by mentioning it, which no interaction tells.
+      // These are the permissions of the parent channel. Whether the bot was added to the thread is in no interaction.
       this.#set(channelId, { why: 'uninvited' }, { isRefusal: true });
       return null;
     }

@@ -66,7 +66,7 @@ const FINAL_STATUSES: ReadonlySet<number> = new Set([400, 403, 404]);
 export const isFinal = (error: unknown): boolean =>
   error instanceof DiscordAPIError && FINAL_STATUSES.has(error.status) && Number(error.code) > 0;
 
-/** Returns what a fault of posting says about the channel. */
+/** Returns the reason for which a channel with this fault is blocked. */
 export function blockFor(fault: CardFault): PostingBlock {
   if (fault === 'no-access') return { why: 'permission', missing: ['View Channel'] };
   if (fault === 'may-not-write') return { why: 'permission', missing: [] };

@@ -30,7 +30,7 @@ export interface CardMessages {
   recordShown(messageId: string, card: Reply | null): void;
 }
 
-/** Cache size: closing a card sends its remaining content again. */
+/** The number of remembered layouts: to close a card, its content is sent again without buttons. */
 const MAX_REMEMBERED = 2000;
 
 /** @param prepare transforms a card before it is sent */

@@ -1,6 +1,6 @@
 import type { Clock } from '#basics/clock.ts';
 
-/** Above this number all are forgotten, and detected again. */
+/** Above this number the list is cleared; muted channels are then detected again. */
 const MAX_CHANNELS = 10_000;
 
 /** Channels in which an action was denied and is not retried for a while. */

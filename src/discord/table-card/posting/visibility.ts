@@ -6,7 +6,7 @@ import { heightOf } from '../../words/height.ts';
 
 /** In lines on a phone: beyond this a card is out of sight. */
 const MAX_LINES_BELOW = 25;
-/** Channels tracked, those with the most recent cards. */
+/** The number of tracked channels, those with the most recent cards. */
 const MAX_CHANNELS = 2000;
 /** Lines for the bot's name and the command. */
 const HEADER_LINES = 2;

@@ -19,19 +19,19 @@ it.each([
   [REFUSED, 10 * 60_000],
 ] as const)('a refusal %j blocks for %i ms, and remains the last known one', (block, ms) => {
   const { clock, channels } = blockedChannels();
-  channels.refused('7', block);
+  channels.recordRefusal('7', block);
   clock.advance(ms - 1);
   expect(channels.get('7')).toEqual(block);
   clock.advance(1);
   expect(channels.get('7')).toBeNull();
   expect(channels.last('7')).toEqual(block);
-  channels.posted('7');
+  channels.recordPosted('7');
   expect(channels.last('7')).toBeNull();
 });
 
 it('permissions say nothing about a locked thread', () => {
   const { channels } = blockedChannels();
-  channels.refused('7', { why: 'locked' });
+  channels.recordRefusal('7', { why: 'locked' });
   expect(channels.recordPermissions('7', [], TEXT)).toBeNull();
   expect(channels.get('7')).toEqual({ why: 'locked' });
 });
@@ -42,7 +42,7 @@ it('missing permissions block at once, and open the channel once they are there'
   expect(channels.recordPermissions('7', ['Send Messages'], TEXT)).toBeNull();
   expect(channels.get('7')).toEqual({ why: 'permission', missing: ['Send Messages'] });
   expect(channels.get('8')).toBeNull();
-  channels.refused('7', REFUSED);
+  channels.recordRefusal('7', REFUSED);
   expect(channels.get('7')).toEqual({ why: 'permission', missing: ['Send Messages'] });
   expect(channels.recordPermissions('7', [], TEXT)).toBe('opened');
   expect(channels.get('7')).toBeNull();
@@ -51,13 +51,13 @@ it('missing permissions block at once, and open the channel once they are there'
 
 it('a message refused although it is allowed is tried again once, until one is taken', () => {
   const { channels } = blockedChannels();
-  channels.refused('7', REFUSED);
+  channels.recordRefusal('7', REFUSED);
   expect(channels.recordPermissions('7', [], TEXT)).toBe('opened');
-  channels.refused('7', REFUSED);
+  channels.recordRefusal('7', REFUSED);
   expect(channels.recordPermissions('7', [], TEXT)).toBeNull();
   expect(channels.get('7')).toEqual(REFUSED);
-  channels.posted('7');
-  channels.refused('7', REFUSED);
+  channels.recordPosted('7');
+  channels.recordRefusal('7', REFUSED);
   expect(channels.recordPermissions('7', [], TEXT)).toBe('opened');
 });
 
@@ -74,7 +74,7 @@ it('an interaction in a thread says whether it is locked', () => {
 it('a private thread without the bot is tried again soon, since nothing tells when it is added', () => {
   const { clock, channels } = blockedChannels();
   const thread = { type: ChannelType.PrivateThread, isLocked: false };
-  channels.refused('7', { why: 'permission', missing: ['View Channel'] });
+  channels.recordRefusal('7', { why: 'permission', missing: ['View Channel'] });
   expect(channels.recordPermissions('7', [], thread)).toBeNull();
   expect(channels.get('7')).toEqual({ why: 'uninvited' });
   clock.advance(30_000);
@@ -86,10 +86,10 @@ it('a private thread whose channel lacked a permission opens once it is there', 
   const { channels } = blockedChannels();
   const thread = { type: ChannelType.PrivateThread, isLocked: false };
   expect(channels.recordPermissions('7', ['Send Messages in Threads'], thread)).toBe('blocked');
-  channels.refused('7', REFUSED);
+  channels.recordRefusal('7', REFUSED);
   expect(channels.recordPermissions('7', [], thread)).toBe('opened');
   expect(channels.get('7')).toBeNull();
-  channels.refused('7', REFUSED);
+  channels.recordRefusal('7', REFUSED);
   expect(channels.recordPermissions('7', [], thread)).toBeNull();
   expect(channels.get('7')).toEqual({ why: 'uninvited' });
 });
