@@ -5,7 +5,7 @@ import { citeAll } from '#discord/words/cite.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import { customIdsIn } from '#discord/command/layout.ts';
 import { attachRuleQuotes } from '#discord/quotes/attach-quotes.ts';
-import { handleQuoteButton } from '#discord/quotes/pages.ts';
+import { handleQuoteButton } from '#discord/quotes/quote-button.ts';
 import type { BotContext } from '#discord/command/command.ts';
 import { citeOrLater } from '#engine/rule-numbers/citing.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';

@@ -16,7 +16,7 @@ import type { Form, Reply } from '../command/reply.ts';
 import { openButton } from '../command/rerun-button.ts';
 import { buttonRow } from '../command/rows.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { monthOf, monthOfTime } from '../words/months.ts';
+import { formatMonth, formatMonthOfTime } from '../words/months.ts';
 
 const MAX_FILE_BYTES = 50_000;
 const MAX_LINES = 400;
@@ -150,8 +150,8 @@ const formatUnknown = (unknown: readonly string[]): Text =>
 function formatCardDate(entries: readonly CardEntry[], { builtInUntil, imported }: CardPool): Text {
   const at = imported()?.at;
   if (at !== undefined && entries.every(({ oracle }) => oracle !== null))
-    return `Cards as imported in ${monthOfTime(at)}. `;
-  return builtInUntil === null ? '' : `Card data: ${monthOf(builtInUntil)}. `;
+    return `Cards as imported in ${formatMonthOfTime(at)}. `;
+  return builtInUntil === null ? '' : `Card data: ${formatMonth(builtInUntil)}. `;
 }
 
 /** `**3 Upgraded** · up to 3 Game Changers · 6 turns or more · no mass land denial, …` */

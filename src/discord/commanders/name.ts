@@ -19,7 +19,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 import { appendLines, type Reply } from '../command/reply.ts';
 import { formatName as formatThingName } from '../labels/things.ts';
-import { colorButtons, inRows } from '../table/commander-buttons.ts';
+import { colorButtons, splitIntoRows } from '../table/commander-buttons.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import {
   completeLeaders,
@@ -146,7 +146,10 @@ function askForColor(reply: Reply, { after, entries, gameId }: AppliedAction): R
   ]);
   return {
     ...question,
-    components: [...(question.components ?? []), ...inRows(colorButtons(undecided, { gameId, game: after }))],
+    components: [
+      ...(question.components ?? []),
+      ...splitIntoRows(colorButtons(undecided, { gameId, game: after })),
+    ],
   };
 }
 

@@ -23,7 +23,7 @@ import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatName } from '../labels/things.ts';
-import { choiceButtons, commanderButton, inRows } from '../table/commander-buttons.ts';
+import { choiceButtons, commanderButton, splitIntoRows } from '../table/commander-buttons.ts';
 import { formatReturns } from '../upcoming/returns.ts';
 import { inZone, formatColors, wasCastIn } from '../words/game-terms.ts';
 
@@ -110,7 +110,7 @@ function formatUnnamed(game: Game): readonly Text[] {
       ];
 }
 
-function buttonsFor(gameId: string, game: Game, readerId: PlayerId): ReturnType<typeof inRows> {
+function buttonsFor(gameId: string, game: Game, readerId: PlayerId): ReturnType<typeof splitIntoRows> {
   if (game.stage !== 'playing' || game.result) return [];
   const openKeys = new Set(
     openReturns(game, rulesetOf(game.edition)).map(({ answer }) => answer.commander.key),
@@ -121,7 +121,7 @@ function buttonsFor(gameId: string, game: Game, readerId: PlayerId): ReturnType<
   const buttons = own.flatMap((commander) =>
     buttonsOf(commander, openKeys.has(commander.key), { gameId, game }),
   );
-  return inRows(buttons).slice(0, MAX_ROWS);
+  return splitIntoRows(buttons).slice(0, MAX_ROWS);
 }
 
 /**

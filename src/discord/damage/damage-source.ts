@@ -22,7 +22,7 @@ import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { parseTypedName } from '../table/typed-card.ts';
 
 /*
- * What deals damage: a commander, a permanent on record, or a card by its name; and whose it is.
+ * Sources of damage: a commander, a permanent on record, or a card by its name, and the player who has it.
  */
 
 /** A source of damage. */
@@ -31,7 +31,7 @@ export interface DamageSource {
   readonly commander: string | null;
   /** The name of any other source. */
   readonly source?: string;
-  /** False for a permanent that is no creature. */
+  /** False for a permanent that isn't a creature; left out if unknown. */
   readonly combat?: boolean;
   /** The controller of a permanent on record, or the owner of a commander that isn't on record. */
   readonly holder?: PlayerId;
@@ -67,12 +67,12 @@ export function parseSource(
   if (permanent && mayBeCommander(permanent, context))
     return ok({ commander: displayName(permanent.permanent, ruleset), holder: permanent.controllerId });
   if (permanent) {
-    const isOfOne = others.every(({ controllerId }) => controllerId === permanent.controllerId);
+    const hasOneController = others.every(({ controllerId }) => controllerId === permanent.controllerId);
     return ok({
       commander: null,
       source: displayName(permanent.permanent, ruleset),
       ...(!mayBeCreature(permanent, ruleset) && { combat: false }),
-      ...(isOfOne && { holder: permanent.controllerId }),
+      ...(hasOneController && { holder: permanent.controllerId }),
     });
   }
   const { name, card } = parseTypedName(typed, cards);
@@ -122,7 +122,7 @@ export function sourceAt(game: Game, number: number): string | undefined {
   return permanent && displayName(permanent.permanent, rulesetOf(game.edition));
 }
 
-/** Who controls the permanent with a number; `undefined` if it has left. */
+/** The controller of the permanent with a number; `undefined` if it has left. */
 export const controllerAt = (game: Game, number: number): PlayerId | undefined =>
   permanentAt(game, number)?.controllerId;
 
@@ -149,8 +149,8 @@ function parseCommander(typed: string, game: Game): Result<string, Refusal<'comm
     if (only !== undefined && others.length === 0) return ok(only);
     return only === undefined ? null : fail(refuse('commander/which', { typed, names: known }));
   }
-  const meant = findCommander(game, typed);
-  if (!meant.ok || known.includes(meant.value)) return meant;
+  const found = findCommander(game, typed);
+  if (!found.ok || known.includes(found.value)) return found;
   const matches = known.filter((name) => foldName(name).startsWith(foldName(typed)));
   const [only, ...others] = matches;
   if (only === undefined) return null;
@@ -167,8 +167,9 @@ export function holderOfCommander(game: Game, typed: string): PlayerId | null {
 }
 
 /**
- * The holder of a source as the dealer of its damage, if the typist may record that: it is theirs, they decide for its
- * holder, they are the host, or only they are hit. Nobody is hit by their own source, so that it must be another's then.
+ * The holder of a source as the dealer of its damage, if the typist may record that: they hold it, decide for its
+ * holder, are the host, or are the only target. A holder among the targets isn't taken for the dealer, since somebody
+ * else must have dealt the damage then.
  */
 export const holderAsDealer = (
   holder: PlayerId | undefined,

@@ -21,13 +21,13 @@ export const DEALER_OPTION = {
   description: 'Who deals or gives it; left out, you, or it asks',
 } as const;
 
-/** A player, or a question for one. `isAssumed`: it was not said, and a reply has to say so. */
+/** The dealer, or a question for the user. `isAssumed`: the user did not name the dealer, so the reply must. */
 export type Dealer = { readonly dealer: PlayerId; readonly isAssumed?: true } | { readonly question: Reply };
 
 /**
  * Resolves the dealer, or asks with a button for each candidate that adds `by:` to the line.
  * @param line as typed, without `by:`
- * @param commanders the typed sources; `null` for other sources. Commanders of a single player determine the dealer.
+ * @param commanders the typed commanders; `null` for other sources. Commanders of a single player determine the dealer.
  */
 export async function resolveDealer(
   request: BotRequest,
@@ -48,9 +48,9 @@ export async function resolveDealer(
 }
 
 /**
- * Resolves the dealer of parsed damage that doesn't say it in every part. If it says so in some, the acting player deals
- * the rest. Damage to others on the turn of a player for whom the user decides is that player's, since only creatures of
- * the active player attack, unless the dealer gains life or determines who is hit.
+ * Resolves the dealer of parsed damage of which some or all parts don't name one. If some do, the acting player deals
+ * the rest. On the turn of a player for whom the user decides, damage to others is dealt by that player, since only
+ * creatures of the active player attack, unless the dealer gains life or determines who is hit.
  * @param isSameForUser whether the text means the same players if the user is the dealer
  */
 export async function resolveDealerOfDamage(

@@ -109,38 +109,50 @@ export function damageForm(
   const name = labels.get(dealer) ?? 'Somebody';
   const isForOther = dealer !== typist;
   const mine =
-    isForOther && isInGame(game, typist) ? [{ ...MINE, description: `I deal it, and not ${name}` }] : [];
+    isForOther && isInGame(game, typist)
+      ? [{ ...MINE_OPTION, description: `I deal it, and not ${name}` }]
+      : [];
   const sources = sourcesFor(game, dealer, labels).slice(0, MAX_SOURCES - mine.length);
   const rows = [
-    ...players.map((player) => rowOf(game, player, { sources, labels, mine })),
+    ...players.map((player) => playerRow(game, player, { sources, labels, mine })),
     ...(several === null ? [] : [severalRow(several, mine)]),
   ];
   return {
     title: isForOther ? titleFor(name) : 'Damage',
     custom_id: customId(DAMAGE_ACTION, 'dealt', gameId, turns, depth),
-    components: rows.length < MAX_ROWS ? [...rows, TYPED] : rows,
+    components: rows.length < MAX_ROWS ? [...rows, TEXT_ROW] : rows,
   };
 }
 
-const MINE: APISelectMenuOption = { label: 'mine', value: MODIFIER_VALUES.mine };
+const MINE_OPTION: APISelectMenuOption = { label: 'mine', value: MODIFIER_VALUES.mine };
 
 /** Discord's limit is 45 characters. */
 const titleFor = (name: string): string => Array.from(`Damage that ${name} deals`).slice(0, 45).join('');
 
-/** Others are the sum of two. */
+/** Players select several for any other amount: a row adds them up. */
 const AMOUNTS: readonly APISelectMenuOption[] = [
   ...Array.from({ length: 16 }, (_, index) => index + 1),
   20,
 ].map((amount) => ({ label: `${amount}`, value: `${amount}` }));
 
-/** The number of sources that fit beside the amounts and the kinds. */
-const MAX_SOURCES = MAX_OPTIONS - AMOUNTS.length - 4;
+const MODIFIERS: readonly APISelectMenuOption[] = [
+  { label: 'lifelink', value: MODIFIER_VALUES.lifelink, description: 'you gain as much' },
+  { label: 'poison', value: MODIFIER_VALUES.infect, description: 'infect: counters, no life lost' },
+  ...[1, 2].map((toxic) => ({
+    label: `toxic ${toxic}`,
+    value: `${MODIFIER_VALUES.toxic}${toxic}`,
+    description: 'poison counters besides',
+  })),
+];
+
+/** The number of sources that fit beside the amounts and the modifiers. */
+const MAX_SOURCES = MAX_OPTIONS - AMOUNTS.length - MODIFIERS.length;
 
 /** The commanders, the likeliest first, and then creatures of the dealer. */
 function sourcesFor(game: Game, dealer: PlayerId, labels: PlayerLabels): readonly APISelectMenuOption[] {
   const commanders = commandersByDealer(game, dealer).map(({ typed }) => ({
     label: withoutMention(typed, labels),
-    value: valueOf(typed),
+    value: commanderValue(typed),
   }));
   const creatures = creatureSources(game, dealer).map(({ name, number }) => ({
     label: `${name} (#${number})`,
@@ -159,7 +171,7 @@ interface RowContext {
   readonly labels: PlayerLabels;
 }
 
-function rowOf(game: Game, playerId: PlayerId, { sources, labels, mine }: RowContext): APILabelComponent {
+function playerRow(game: Game, playerId: PlayerId, { sources, labels, mine }: RowContext): APILabelComponent {
   const seat = game.seats.find((candidate) => candidate.playerId === playerId);
   return amountRow(
     labels.get(playerId) ?? 'Somebody',
@@ -169,21 +181,11 @@ function rowOf(game: Game, playerId: PlayerId, { sources, labels, mine }: RowCon
   );
 }
 
-const valueOf = (commander: string): string => `${MODIFIER_VALUES.commander}${commander}`;
+const commanderValue = (commander: string): string => `${MODIFIER_VALUES.commander}${commander}`;
 
 /** Replaces the mention of the owner that distinguishes commanders of the same name. */
-const withoutMention = (key: string, labels: PlayerLabels): string =>
-  key.replace(/<@!?([^>]+)>/g, (_, id: string) => `(${labels.get(id) ?? '?'})`);
-
-const KINDS: readonly APISelectMenuOption[] = [
-  { label: 'lifelink', value: MODIFIER_VALUES.lifelink, description: 'you gain as much' },
-  { label: 'poison', value: MODIFIER_VALUES.infect, description: 'infect: counters, no life lost' },
-  ...[1, 2].map((toxic) => ({
-    label: `toxic ${toxic}`,
-    value: `${MODIFIER_VALUES.toxic}${toxic}`,
-    description: 'poison counters besides',
-  })),
-];
+const withoutMention = (commander: string, labels: PlayerLabels): string =>
+  commander.replace(/<@!?([^>]+)>/g, (_, id: string) => `(${labels.get(id) ?? '?'})`);
 
 function amountRow(
   label: string,
@@ -191,7 +193,7 @@ function amountRow(
   id: string,
   extraOptions: readonly APISelectMenuOption[],
 ): APILabelComponent {
-  const options = [...AMOUNTS, ...extraOptions, ...KINDS];
+  const options = [...AMOUNTS, ...extraOptions, ...MODIFIERS];
   return {
     type: ComponentType.Label,
     label,
@@ -216,7 +218,7 @@ const severalRow = (several: 'each' | 'all', mine: readonly APISelectMenuOption[
         ...mine,
       ]);
 
-const TYPED: APILabelComponent = {
+const TEXT_ROW: APILabelComponent = {
   type: ComponentType.Label,
   label: 'Anything else',
   description: 'Who, how much, by what',
@@ -259,6 +261,7 @@ export function targetSelect(
   };
 }
 
+/** The rows for the values chosen in {@link targetSelect}. */
 export const selectedRows = (
   dealer: PlayerId,
   typist: PlayerId,

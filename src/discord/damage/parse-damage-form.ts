@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Press } from '../command/command.ts';
 import { controllerAt, sourceAt } from './damage-source.ts';
 import { MODIFIER_VALUES, FIELD_IDS } from './form.ts';
-import { dealerOf, dealtBy, parseDamageText, type DamageContext } from './parse-damage-text.ts';
+import { dealerOf, withDealer, parseDamageText, type DamageContext } from './parse-damage-text.ts';
 
 type FormRefusal = Refusal<
   'hit/nothing' | 'hit/unclear' | 'hit/not-understood' | 'commander/which' | 'player/several'
@@ -38,12 +38,12 @@ function parseRow(
   context: DamageContext,
 ): Result<readonly DamageEvent[], Refusal<'hit/unclear'>> {
   const amount = values.filter((value) => /^\d+$/.test(value)).reduce((sum, value) => sum + Number(value), 0);
-  const [source, another] = values.filter(
+  const [source, secondSource] = values.filter(
     (value) => value.startsWith(MODIFIER_VALUES.commander) || value.startsWith(MODIFIER_VALUES.creature),
   );
-  const row = formatRow(id, context);
+  const row = rowLabel(id, context);
   if (amount === 0) return fail(refuse('hit/unclear', { row, why: 'no-amount' }));
-  if (another !== undefined) return fail(refuse('hit/unclear', { row, why: 'two-sources' }));
+  if (secondSource !== undefined) return fail(refuse('hit/unclear', { row, why: 'two-sources' }));
   const isMine = values.includes(MODIFIER_VALUES.mine);
   if (!isOfDealer(source, context, isMine)) return fail(refuse('hit/unclear', { row, why: 'not-theirs' }));
   const toxic = values
@@ -61,19 +61,19 @@ function parseRow(
     ...(toxic > 0 && { toxic }),
     losesLife: true,
   });
-  return ok(playersOf(id, values.includes(MODIFIER_VALUES.self), dealtBy(context, isMine)).map(damageTo));
+  return ok(targetsOf(id, values.includes(MODIFIER_VALUES.self), withDealer(context, isMine)).map(damageTo));
 }
 
 /** True unless a chosen creature is on record under somebody else's control. */
 function isOfDealer(value: string | undefined, context: DamageContext, isMine: boolean): boolean {
-  const { game, dealer } = dealtBy(context, isMine);
+  const { game, dealer } = withDealer(context, isMine);
   const controller = value?.startsWith(MODIFIER_VALUES.creature)
     ? controllerAt(game, Number(value.slice(MODIFIER_VALUES.creature.length)))
     : undefined;
   return controller === undefined || controller === dealer;
 }
 
-/** A chosen source. A creature that has left since is a creature all the same. */
+/** Parses a chosen source. A creature that has left since still counts, without its name. */
 function parseSourceValue(
   value: string | undefined,
   { game }: DamageContext,
@@ -85,7 +85,7 @@ function parseSourceValue(
   return { commander: null, combat: true, ...(source !== undefined && { source }) };
 }
 
-function playersOf(
+function targetsOf(
   id: string,
   includesSelf: boolean,
   { game, dealer, ruleset }: DamageContext,
@@ -96,7 +96,7 @@ function playersOf(
     : opponentsInRange(game, dealer, ruleset);
 }
 
-const formatRow = (id: string, { labels }: DamageContext): string =>
+const rowLabel = (id: string, { labels }: DamageContext): string =>
   id.startsWith(FIELD_IDS.player)
     ? (labels.get(id.slice(FIELD_IDS.player.length)) ?? 'somebody')
     : id === FIELD_IDS.all

@@ -24,7 +24,7 @@ export interface DamageContext {
   readonly dealer: PlayerId;
   /** The user who records the damage. */
   readonly typist: PlayerId;
-  /** Whether the default dealer was named, so that no part is another's unless it says so. */
+  /** True if the user named the default dealer, so that sources don't determine another one. */
   readonly isDealerNamed?: boolean;
   readonly labels: PlayerLabels;
   readonly cards: CardPool;
@@ -35,14 +35,14 @@ type DamageTextRefusal = Refusal<'hit/not-understood' | 'commander/which' | 'pla
 /**
  * Parses damage: `Bob 23 Krenko, Cleo 2 poison lifelink; Dan 3 toxic 1; each 3; Bob +4`. Each part has targets, an
  * amount, and modifiers. A comma within a commander's name does not separate.
- * @param table contains the labels of players; mentions work too
+ * @param context its labels are the names by which players are typed; mentions work too
  */
 export function parseDamageText(
   text: string,
   context: DamageContext,
 ): Result<readonly DamageEvent[], DamageTextRefusal> {
   const damages: DamageEvent[] = [];
-  for (const part of partsOf(text)) {
+  for (const part of splitParts(text)) {
     const parsed = parsePart(part, context);
     if (!parsed.ok) return parsed;
     damages.push(...parsed.value);
@@ -51,7 +51,7 @@ export function parseDamageText(
 }
 
 /** Splits a text. A comma only separates if there is a number on both sides. */
-function partsOf(text: string): readonly string[] {
+function splitParts(text: string): readonly string[] {
   const parts: string[] = [];
   for (const [, between = '', piece = ''] of text.matchAll(/(^|[,;\n]+)([^,;\n]*)/g)) {
     if (piece.trim() === '') continue;
@@ -63,33 +63,35 @@ function partsOf(text: string): readonly string[] {
   return parts;
 }
 
-/** The number of toxic is no amount. */
+/** The number after `toxic` is not the amount. */
 const hasAmount = (part: string): boolean => /\s[-−–+]?\d+(?:\s|$)/.test(part.replaceAll(TOXIC, ' '));
 
 /** Targets, amount and modifiers of a part. */
 interface PartHead {
-  readonly who: string;
+  readonly targetText: string;
   readonly amount: number;
   /** With a plus sign: life that the player gains. */
   readonly isGain: boolean;
-  readonly how: string;
+  readonly modifierText: string;
 }
 
+/** Targets, sign, amount and modifiers. */
 const HEAD = /^(.*?\S)[\s:=]+([-−–+]?)(\d{1,7})(?=\s|$)\s*(.*)$/s;
 
 /** Names may contain numbers, so the longest name at the table wins. */
-function headOf(part: string, { labels }: DamageContext): PartHead | null {
+function parseHead(part: string, { labels }: DamageContext): PartHead | null {
   const text = part.replace(/^@/, '');
   const name = nameAtStart(text, labels);
   const rest = name && /^\s/.test(text.slice(name.to)) ? text.slice(name.to) : null;
+  // A name is replaced with a placeholder, so that a number in it isn't taken for the amount.
   const [, before = '', sign, digits, after = ''] = HEAD.exec(rest === null ? part : `x${rest}`) ?? [];
   if (digits === undefined) return null;
   const number = { amount: Number(digits), isGain: sign === '+' };
-  if (!name || rest === null) return { who: before, ...number, how: after };
+  if (!name || rest === null) return { targetText: before, ...number, modifierText: after };
   const between = before.slice(1);
   return AND.test(between)
-    ? { who: `${name.typed}${between}`, ...number, how: after }
-    : { who: name.typed, ...number, how: `${between} ${after}` };
+    ? { targetText: `${name.typed}${between}`, ...number, modifierText: after }
+    : { targetText: name.typed, ...number, modifierText: `${between} ${after}` };
 }
 
 /** Matches if more targets follow. */
@@ -98,21 +100,25 @@ const AND = /^\s*(?:,|and\b|&|\+)/;
 function parsePart(part: string, context: DamageContext): Result<readonly DamageEvent[], DamageTextRefusal> {
   const refuseText = (why: 'unread' | 'who' | 'by-what', typed = part) =>
     fail(refuse('hit/not-understood', { typed, why, players: [...context.labels.values()] }));
-  const head = headOf(part, context);
+  const head = parseHead(part, context);
   if (!head) return refuseText('unread');
-  const { who, amount } = head;
-  const how = parseModifiers(head.how, context);
+  const { targetText, amount } = head;
+  const how = parseModifiers(head.modifierText, context);
   const by = how?.ok ? how.value.dealer : undefined;
   const targetContext =
-    by === undefined ? (how?.ok ? dealtBy(context, how.value.isMine) : context) : { ...context, dealer: by };
-  const players = parseTargets(who, targetContext);
-  if (!players) return refuseText('who', who);
+    by === undefined
+      ? how?.ok
+        ? withDealer(context, how.value.isMine)
+        : context
+      : { ...context, dealer: by };
+  const players = parseTargets(targetText, targetContext);
+  if (!players) return refuseText('who', targetText);
   if (!players.ok) return players;
-  if (!how) return refuseText('by-what', head.how.trim());
+  if (!how) return refuseText('by-what', head.modifierText.trim());
   if (!how.ok) return how;
   const { isLoss, isGain, isMine, dealer: typedDealer, holder, ...result } = how.value;
-  if ((head.isGain || isGain) && (isLoss || isOfDamage(how.value)))
-    return refuseText('by-what', head.how.trim());
+  if ((head.isGain || isGain) && (isLoss || hasDamageModifiers(how.value)))
+    return refuseText('by-what', head.modifierText.trim());
   const dealer =
     otherThan(context.dealer, typedDealer) ??
     dealerOf(context, isMine) ??
@@ -125,11 +131,18 @@ function parsePart(part: string, context: DamageContext): Result<readonly Damage
 }
 
 /** True if something was typed that only damage has. */
-const isOfDamage = ({ commander, infect, lifelink, toxic, combat, source }: DamageModifiers): boolean =>
+const hasDamageModifiers = ({
+  commander,
+  infect,
+  lifelink,
+  toxic,
+  combat,
+  source,
+}: DamageModifiers): boolean =>
   commander !== null || infect || lifelink || [toxic, combat, source].some((value) => value !== undefined);
 
-/** The context with the user as dealer, if the part is marked as theirs. */
-export const dealtBy = (context: DamageContext, isMine: boolean): DamageContext =>
+/** The context with the user as the dealer, if the part is marked as theirs. */
+export const withDealer = (context: DamageContext, isMine: boolean): DamageContext =>
   isMine ? { ...context, dealer: context.typist } : context;
 
 /** The dealer of a part if it differs from the default one. */
@@ -248,10 +261,10 @@ function parseModifiers(
     ...(dealer !== null && { dealer }),
   };
   if (toxic > 0 && combat === false) return null;
-  return how.isLoss && isOfDamage(how) ? null : ok(how);
+  return how.isLoss && hasDamageModifiers(how) ? null : ok(how);
 }
 
-/** Only combat damage counts as that of a commander. 903.10a (2026-06-19). */
+/** Only combat damage counts as that of a commander, CR 903.10a (2026-06-19). */
 const withoutCombat = ({ commander, ...source }: DamageSource): DamageSource => ({
   ...source,
   commander: null,

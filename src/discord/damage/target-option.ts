@@ -29,7 +29,7 @@ export const TARGET_OPTION = {
 const GROUPS = ['each-opponent', 'everybody'];
 
 /** A mention or an id, which needs no lookup. */
-const PLAIN = new RegExp(`^(?:${MENTION}|(\\d{17,20}))$`);
+const MENTION_OR_ID = new RegExp(`^(?:${MENTION}|(\\d{17,20}))$`);
 
 /**
  * Resolves the players whose life or counters change.
@@ -47,11 +47,11 @@ export async function parseTargetOption(
 > {
   const { actorId } = request.origin;
   if (typed === undefined) return ok([actorId]);
-  const [, mentioned, id = mentioned] = PLAIN.exec(typed.trim()) ?? [];
+  const [, mentioned, id = mentioned] = MENTION_OR_ID.exec(typed.trim()) ?? [];
   if (id !== undefined) return ok([id]);
-  const open = await findOpenGame(request, ctx);
-  if (!open.ok) return open;
-  const { game } = open.value;
+  const openGame = await findOpenGame(request, ctx);
+  if (!openGame.ok) return openGame;
+  const { game } = openGame.value;
   const labels = await createPlayerLabels(game, request, ctx);
   const targets =
     parseTargets(typed, {
@@ -67,8 +67,8 @@ export async function parseTargetOption(
 }
 
 /**
- * The targets of a change with its dealer, or a reply instead. `isAssumed`: the dealer was not said, and `withDealerNote`
- * says so.
+ * The targets of a change and its dealer, or a reply instead. `isAssumed`: the user did not name the dealer, so
+ * `withDealerNote` does.
  */
 type ChangeTargets =
   | {
@@ -79,8 +79,8 @@ type ChangeTargets =
   | { readonly reply: HandlerResult };
 
 /**
- * Resolves targets and dealer. What others are dealt or given on the turn of a player for whom the user decides is that
- * player's. It asks for the dealer if that determines the targets, or if that player is among them.
+ * Resolves targets and dealer. On the turn of a player for whom the user decides, that player deals or gives what others
+ * get. Asks for the dealer if that determines the targets, or if that player is among them.
  * @param line as typed
  * @param isDealt whether the change is dealt or given to the target
  */
@@ -111,11 +111,11 @@ export async function parseChangeTargets(
   if (hasSameTargets && !(isDealt && includesOthers)) return forUser;
   if (hasSameTargets && !forActingPlayer.targets.includes(actingPlayer))
     return { ...forActingPlayer, isAssumed: true };
-  const dealt = await resolveDealer(request, ctx, game, line);
-  return 'question' in dealt ? { reply: ok(dealt.question) } : parseFor(dealt.dealer);
+  const resolved = await resolveDealer(request, ctx, game, line);
+  return 'question' in resolved ? { reply: ok(resolved.question) } : parseFor(resolved.dealer);
 }
 
-/** Adds whose it was taken to be, if that was assumed. */
+/** Adds a line that names the dealer, if the dealer was assumed. */
 export const withDealerNote = (
   result: HandlerResult,
   { dealer, isAssumed }: { readonly dealer: PlayerId; readonly isAssumed?: true },
@@ -126,8 +126,8 @@ export const withDealerNote = (
 
 /** Suggests all opponents, everybody, and the players in the game. */
 export const completeTarget: Completer = async (typing, ctx) => {
-  const open = await findOpenGame(typing, ctx);
-  const players = open.ok ? await suggestPlayers(open.value.game, typing, ctx) : [];
+  const openGame = await findOpenGame(typing, ctx);
+  const players = openGame.ok ? await suggestPlayers(openGame.value.game, typing, ctx) : [];
   const text = typing.typed.trim().replace(/^@/, '');
   return [...GROUPS.map((group) => ({ name: group, value: group })), ...players].filter(
     ({ name, value }) =>

@@ -57,6 +57,7 @@ function markWords(words: string, mark: (inner: Text) => Text): Text {
   return [before, inner === '' ? '' : mark(rulebookWords(inner)), after];
 }
 
+/** Keeps the context of the changes before and after. A few more words than that aren't worth an ellipsis. */
 function shortenWords(words: string, isFirst: boolean, isLast: boolean): string {
   if (words.length <= 2 * CONTEXT_LENGTH + 20) return words;
   const start = isFirst ? '' : words.slice(0, CONTEXT_LENGTH).replace(/\S*$/, '');

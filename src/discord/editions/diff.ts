@@ -13,7 +13,7 @@ import { compareInEditions, type RuleChange, type RuleChanges } from '#rulebook/
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatDiffParagraphs } from './diff-words.ts';
-import { completeHeldEdition, HELD_EDITION_OPTION } from './held-editions.ts';
+import { completeAvailableEdition, AVAILABLE_EDITION_OPTION } from './available-editions.ts';
 import { completeNumber, RULE_NUMBER_OPTION, parseRuleNumber } from './number-option.ts';
 import { pageRow } from './page-row.ts';
 
@@ -22,7 +22,7 @@ export const DIFF_ACTION = 'diff';
 
 /** Characters per page that read well on a phone. */
 const MAX_PAGE_LENGTH = 1400;
-/** A longer list of rules is only counted. */
+/** A longer list of rules, in characters, is replaced by their number. */
 const MAX_LIST_LENGTH = 400;
 
 export const diffRule = subcommand({
@@ -31,8 +31,18 @@ export const diffRule = subcommand({
   unlisted: { below: ['rules trace'], label: 'Compare two editions…' },
   options: [
     RULE_NUMBER_OPTION,
-    { ...HELD_EDITION_OPTION, name: 'from', description: 'The edition whose number it is', required: true },
-    { ...HELD_EDITION_OPTION, name: 'to', description: 'The edition to compare it with', required: true },
+    {
+      ...AVAILABLE_EDITION_OPTION,
+      name: 'from',
+      description: 'The edition whose number it is',
+      required: true,
+    },
+    {
+      ...AVAILABLE_EDITION_OPTION,
+      name: 'to',
+      description: 'The edition to compare it with',
+      required: true,
+    },
   ],
   run({ options: { number: typed, from, to } }, { rulebook }) {
     const number = parseRuleNumber(typed);
@@ -45,23 +55,23 @@ export const diffRule = subcommand({
       return fail(refuse('edition/unknown', { typed: fromEdition ? to : from }));
     return renderDiffPage(number, fromEdition, toEdition, 0, rulebook);
   },
-  complete: { number: completeNumber, from: completeHeldEdition, to: completeHeldEdition },
+  complete: { number: completeNumber, from: completeAvailableEdition, to: completeAvailableEdition },
 });
 
 /** `button/stale` if the page no longer exists. */
 type PageRefusal = Refusal<'rules/number-unknown' | 'rules/no-official-text' | 'button/stale'>;
 
-/** Replaces the page for the user who requested it. */
+/** Replaces the page for the user who requested it, and answers others privately. */
 export function pressDiff(
   { parts, origin, askedBy }: Press,
   { rulebook }: BotContext,
 ): HandlerResult<PageRefusal> {
-  const [number = '', from = '', to = '', typed = ''] = parts;
+  const [number = '', from = '', to = '', page = ''] = parts;
   const [fromEdition, toEdition] = [readAvailableEdition(from, rulebook), readAvailableEdition(to, rulebook)];
-  if (!fromEdition || !toEdition || !/^\d{1,3}$/.test(typed)) return fail(refuse('button/stale', {}));
-  const diff = renderDiffPage(number, fromEdition, toEdition, Number(typed), rulebook);
-  return mapResult(diff, (page) =>
-    askedBy === origin.actorId ? { ...page, replaces: true } : { ...page, isPrivate: true },
+  if (!fromEdition || !toEdition || !/^\d{1,3}$/.test(page)) return fail(refuse('button/stale', {}));
+  const diff = renderDiffPage(number, fromEdition, toEdition, Number(page), rulebook);
+  return mapResult(diff, (reply) =>
+    askedBy === origin.actorId ? { ...reply, replaces: true } : { ...reply, isPrivate: true },
   );
 }
 
@@ -197,7 +207,7 @@ function paginate(paragraphs: readonly (readonly Text[])[]): readonly Text[] {
   return pages.map(collapseSpaces);
 }
 
-/** Without spaces at the beginning, and with one in place of several. */
+/** Removes spaces at the beginning, and replaces several in a row with one. */
 function collapseSpaces(page: Text): Text {
   let isAfterSpace = true;
   const collapse = (words: string): string => {
@@ -206,13 +216,13 @@ function collapseSpaces(page: Text): Text {
     if (collapsed !== '') isAfterSpace = collapsed.endsWith(' ');
     return collapsed;
   };
-  const within = (inner: Text): Text => {
+  const collapseIn = (inner: Text): Text => {
     if (typeof inner === 'string') return collapse(inner);
-    if (!('kind' in inner)) return inner.map(within);
+    if (!('kind' in inner)) return inner.map(collapseIn);
     if ('words' in inner) return { ...inner, words: collapse(inner.words) };
-    if ('text' in inner) return { ...inner, text: within(inner.text) };
+    if ('text' in inner) return { ...inner, text: collapseIn(inner.text) };
     isAfterSpace = false;
     return inner;
   };
-  return within(page);
+  return collapseIn(page);
 }

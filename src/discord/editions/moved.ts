@@ -106,15 +106,12 @@ function formatMovedRule({
   changed,
 }: MovedCitation): Text {
   const date = since ? ` (${since})` : '';
-  const where =
-    now.length === 0
-      ? `gone${since ? ` since ${since}` : ''}${instead.length > 0 ? `, see ${instead.join(', ')}` : ''}`
-      : now.join() === number
-        ? ''
-        : `${now.join(', ')}${date}`;
+  const gone = `gone${since ? ` since ${since}` : ''}${instead.length > 0 ? `, see ${instead.join(', ')}` : ''}`;
+  const newNumbers = now.join() === number ? '' : `${now.join(', ')}${date}`;
+  const destination = now.length === 0 ? gone : newNumbers;
   const words = [
     ...(isReworded ? ['reworded'] : []),
     ...(changed ? [`has worked differently since ${changed}`] : []),
   ].join(', ');
-  return text`- ${where ? `${number} → ${where}` : number}${words ? `${where ? ', ' : ': '}${words}` : ''}`;
+  return text`- ${destination ? `${number} → ${destination}` : number}${words ? `${destination ? ', ' : ': '}${words}` : ''}`;
 }

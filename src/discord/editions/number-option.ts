@@ -65,6 +65,7 @@ function firstWords(number: string, text: RuleText): string {
   return `${heading}: ${words.length > MAX_EXCERPT_LENGTH ? `${words.slice(0, MAX_EXCERPT_LENGTH)}…` : words}`;
 }
 
+/** After z, the letters of subrules go on with aa, ab and so on. */
 const NUMBER = /^(?:cr\s*|rules?\s*)?(\d{3}(?:\.\s?\d{1,3}\s?(?:a?[a-z])?)?)\.?$/;
 
 /** Parses a rule or chapter number as typed: `CR 702.19B.` is 702.19b. */

@@ -19,7 +19,7 @@ import { hasRuleNumber } from '#rulebook/text/rule-text.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatHeading, editionLabel } from '../rulebook/heading.ts';
-import { completeHeldEdition, HELD_EDITION_OPTION } from './held-editions.ts';
+import { completeAvailableEdition, AVAILABLE_EDITION_OPTION } from './available-editions.ts';
 import { completeNumber, RULE_NUMBER_OPTION, parseRuleNumber } from './number-option.ts';
 
 export const traceRule = subcommand({
@@ -29,12 +29,12 @@ export const traceRule = subcommand({
   options: [
     RULE_NUMBER_OPTION,
     {
-      ...HELD_EDITION_OPTION,
+      ...AVAILABLE_EDITION_OPTION,
       name: 'from',
       description: 'The edition whose number it is; left out, yours, or one that has it',
     },
   ],
-  /** One line for each period with the same number. */
+  /** Replies with a line for each period in which the rule had the same number. */
   async run({ options: { number: typed, from }, origin }, ctx) {
     const { rulebook } = ctx;
     const number = parseRuleNumber(typed);
@@ -52,7 +52,7 @@ export const traceRule = subcommand({
     }
     return fail(refuse('rules/number-unknown', { number, edition: requested ? dateOf(requested) : null }));
   },
-  complete: { number: completeNumber, from: completeHeldEdition },
+  complete: { number: completeNumber, from: completeAvailableEdition },
 });
 
 /** The configured edition, today's, the founding rules, then any other edition that has the number. */
@@ -111,24 +111,25 @@ const formatCompared = (compared: RuleTimeline['compared']): Text =>
 /** `- 2009-07-11: **708.2**, reworded`, and a line on later rewordings. */
 function formatPeriod(
   { since, numbers, instead, reworded }: NumberPeriod,
-  before: NumberPeriod | undefined,
+  previous: NumberPeriod | undefined,
 ): readonly Text[] {
-  const [withMove, later] = splitRewordings(reworded, since, before !== undefined);
+  const [isRewordedWithMove, later] = splitRewordings(reworded, since, previous !== undefined);
   const marks = [
-    ...(numbers.length > 0 && (before ? before.numbers.length === 0 : isLateStart(since)) ? ['new'] : []),
-    ...(before && before.numbers.length === 1 && numbers.length > 1 ? ['split'] : []),
-    ...(before && before.numbers.length > 1 && numbers.length === 1 ? ['put together'] : []),
-    ...(withMove ? ['reworded'] : []),
+    ...(numbers.length > 0 && (previous ? previous.numbers.length === 0 : isLateStart(since)) ? ['new'] : []),
+    ...(previous && previous.numbers.length === 1 && numbers.length > 1 ? ['split'] : []),
+    ...(previous && previous.numbers.length > 1 && numbers.length === 1 ? ['put together'] : []),
+    ...(isRewordedWithMove ? ['reworded'] : []),
   ];
   const see = instead.length > 0 ? `, see ${instead.join(', ')}` : '';
-  const what = numbers.length > 0 ? strong(numbers.join(', ')) : `${before ? 'gone' : 'not there yet'}${see}`;
+  const what =
+    numbers.length > 0 ? strong(numbers.join(', ')) : `${previous ? 'gone' : 'not there yet'}${see}`;
   return [
-    text`- ${formatWhen(since, before === undefined)}: ${joinTexts([what, ...marks], ', ')}`,
+    text`- ${formatWhen(since, previous === undefined)}: ${joinTexts([what, ...marks], ', ')}`,
     ...formatRewordings(later),
   ];
 }
 
-/** More days are counted, not listed. */
+/** The maximum number of days to list; more are counted. */
 const MAX_DAYS = 3;
 
 /** `  - reworded 2007-05-01, 2009-02-01`; one line each if only known to be between two texts. */

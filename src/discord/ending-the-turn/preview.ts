@@ -51,7 +51,7 @@ export function endingPreview(
   return ok(
     formatPreview(title, [
       ...remarks,
-      ...noPriority.says,
+      ...noPriority.sentences,
       ...stages.map((stage, index) => text`${index + 1}. ${formatEndingLine(stage)}`),
       ...missed.map(formatEndingLine),
       ...formatContinuingControl(plan, game),
@@ -72,19 +72,21 @@ function formatEndingLine({ sentence, objects }: EndingLine): Text {
 
 /** Says that nothing can resolve now, unless the table shows otherwise. */
 function formatNoPriority(game: Game): {
-  readonly says: readonly string[];
+  readonly sentences: readonly string[];
   readonly citations: readonly Citation[];
 } {
   const { step, cleanupAgain } = turnOf(game);
   const { answer } = priorityIn(step, rulesetOf(game.edition));
-  if (answer === 'yes' || cleanupAgain || game.stack.length > 0) return { says: [], citations: [] };
+  if (answer === 'yes' || cleanupAgain || game.stack.length > 0) return { sentences: [], citations: [] };
   return answer === 'no'
     ? {
-        says: [`Nobody gets priority in the ${stepName(step, game.edition)}: nothing can resolve there.`],
+        sentences: [
+          `Nobody gets priority in the ${stepName(step, game.edition)}: nothing can resolve there.`,
+        ],
         citations: citeRules(game.edition, 'step/untap-priority'),
       }
     : {
-        says: [
+        sentences: [
           `Nobody gets priority in the ${stepName(step, game.edition)} unless something triggered or ${stateBasedName(game.edition)} were performed.`,
         ],
         citations: citeRules(game.edition, 'cleanup/no-priority', 'cleanup/priority'),
@@ -97,7 +99,7 @@ function controlCitations(game: Game): readonly Citation[] {
   return deciderOf(game, playerId) === playerId ? [] : citeRules(game.edition, 'control/decisions');
 }
 
-/** Control of a turn does not end with it. */
+/** A line on control of the player whose turn it is, which goes on until the next turn begins. */
 function formatContinuingControl({ what }: EndingPlan, { controls, turn }: Game): readonly Text[] {
   const control = controls.findLast(
     ({ of, by, span, state }) =>
@@ -112,20 +114,20 @@ function formatContinuingControl({ what }: EndingPlan, { controls, turn }: Game)
 /** A difference between editions, and whether it shows at this table. */
 interface Difference {
   readonly behaviour: 'endingChecksFirst' | 'waitingTriggersCease' | 'endedCleanupPriority';
-  readonly isSeen: (stages: readonly EndingStage[]) => boolean;
-  readonly says: (rules: Ruleset) => string;
+  readonly isVisible: (stages: readonly EndingStage[]) => boolean;
+  readonly describe: (rules: Ruleset) => string;
   readonly rule: (rules: Ruleset) => RuleSubject;
 }
 
 const DIFFERENCES: readonly Difference[] = [
   {
     behaviour: 'waitingTriggersCease',
-    isSeen: (stages) =>
+    isVisible: (stages) =>
       stages.some(
         (stage) =>
           (stage.kind === 'triggers-cease' || stage.kind === 'afterwards') && stage.abilities.length > 0,
       ),
-    says: ({ waitingTriggersCease }) =>
+    describe: ({ waitingTriggersCease }) =>
       waitingTriggersCease
         ? 'triggers waiting for the stack cease to exist'
         : 'triggers waiting for the stack go on it in the cleanup step',
@@ -134,15 +136,16 @@ const DIFFERENCES: readonly Difference[] = [
   },
   {
     behaviour: 'endingChecksFirst',
-    isSeen: (stages) => stages.some((stage) => stage.kind === 'combat-left' && stage.permanents.length > 0),
-    says: ({ endingChecksFirst }) =>
+    isVisible: (stages) =>
+      stages.some((stage) => stage.kind === 'combat-left' && stage.permanents.length > 0),
+    describe: ({ endingChecksFirst }) =>
       `creatures are removed from combat ${endingChecksFirst ? 'after' : 'before'} that check`,
     rule: () => 'ending/combat',
   },
   {
     behaviour: 'endedCleanupPriority',
-    isSeen: (stages) => stages.some((stage) => stage.kind === 'afterwards' && stage.priority !== 'yes'),
-    says: ({ endedCleanupPriority, edition }) =>
+    isVisible: (stages) => stages.some((stage) => stage.kind === 'afterwards' && stage.priority !== 'yes'),
+    describe: ({ endedCleanupPriority, edition }) =>
       endedCleanupPriority === 'triggers'
         ? 'only triggers give players priority in cleanup'
         : `${stateBasedName(edition)} give players priority in cleanup too`,
@@ -152,8 +155,8 @@ const DIFFERENCES: readonly Difference[] = [
 ];
 
 /**
- * What today's or the founding rules do differently from the game's, one line per edition; empty if nothing at the
- * table shows it. A combat phase ends in today's order in every edition.
+ * A line on how today's or the founding rules end the turn differently; empty if no difference shows at this table. A
+ * combat phase ends in today's order in every edition.
  */
 function formatOtherEditionEnding({ what, stages }: EndingPlan, edition: Edition): readonly Content[] {
   if (what === 'combat') return [];
@@ -161,7 +164,7 @@ function formatOtherEditionEnding({ what, stages }: EndingPlan, edition: Edition
   const other = otherEdition(edition);
   const otherRuleset = rulesetOf(other);
   const differing = DIFFERENCES.filter(
-    ({ behaviour, isSeen }) => ownRuleset[behaviour] !== otherRuleset[behaviour] && isSeen(stages),
+    ({ behaviour, isVisible }) => ownRuleset[behaviour] !== otherRuleset[behaviour] && isVisible(stages),
   );
   if (differing.length === 0) return [];
   const rules = differing.map(({ rule }) => citeOrLater(rule(otherRuleset), other));
@@ -175,8 +178,8 @@ function formatOtherEditionEnding({ what, stages }: EndingPlan, edition: Edition
   ];
 }
 
-function formatDifference({ behaviour, says }: Difference, ruleset: Ruleset): string {
+function formatDifference({ behaviour, describe }: Difference, ruleset: Ruleset): string {
   const since =
     ruleset.edition === TODAYS_DATE ? ` (since ${valueSince(behaviour, ruleset[behaviour])})` : '';
-  return `${says(ruleset)}${since}`;
+  return `${describe(ruleset)}${since}`;
 }

@@ -15,7 +15,10 @@ import { gameButton } from '../table/game-buttons.ts';
 
 /* Asks who the archenemy is, unless the teams of the game imply it. */
 
-/** Returns the archenemy that the teams imply, as `null` if the user has to choose; `null` for other variants. */
+/**
+ * Returns the archenemy that the teams imply; its `playerId` is `null` if the user has to choose. Returns `null` for
+ * other variants.
+ */
 export function archenemyFromTeams(
   { edition, stage, settings, seats }: Game,
   order: readonly PlayerId[] | null,
@@ -60,9 +63,10 @@ export function askForArchenemy(
   };
 }
 
+/** In the custom_id, a seat is a single digit. */
 const HEX_RADIX = 16;
 
-/** Parses a button of {@link askForArchenemy}. @returns `null` if the button names no player of the game */
+/** Parses a button of {@link askForArchenemy}; `null` if it names no player of the game. */
 export function parseArchenemy(
   [seat = '', orderDigits]: readonly string[],
   { seats }: Game,

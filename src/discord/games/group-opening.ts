@@ -9,10 +9,10 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { MAX_USUAL_GAMES, MAX_GROUP_NAME, type Group } from '#store/port/groups.ts';
 import type { BotContext, BotRequest, Completer } from '../command/command.ts';
 import type { GameDecision } from '../table/execute-game-action.ts';
-import { withLeaders } from './opening-again.ts';
+import { nameCommanders } from './opening-with-commanders.ts';
 import { decideSetup, mergeSeatChanges, type SetupChanges } from './set-up.ts';
 
-/* A game of a group: its people with their usual commanders, its format and life. */
+/* Opens or sets up a game of a group: its people with their usual commanders, its format and life. */
 
 export const GROUP_OPTION = {
   type: Type.String,
@@ -24,13 +24,13 @@ export const GROUP_OPTION = {
 
 export const completeGroup: Completer = async ({ origin, typed }, { store }) => {
   const groups = origin.guildId === null ? [] : await store.records.groups(origin.guildId);
-  const wanted = typed.trim().toLowerCase();
+  const query = typed.trim().toLowerCase();
   return groups
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .filter(({ name }) => name.toLowerCase().includes(query))
     .map(({ name }) => ({ name, value: name }));
 };
 
-/** The group of this name; without one, the only group here, or the only one that the user is of. */
+/** Chooses the group of this name; without a name, the user's only group, or else the server's only group. */
 export function chooseGroup(
   groups: readonly Group[],
   name: string | undefined,
@@ -48,6 +48,7 @@ export function chooseGroup(
     : fail(refuse('group/none', { name: name ?? null, others: groups.map((group) => group.name) }));
 }
 
+/** Like {@link chooseGroup}, among the groups of the request's server. */
 export async function findGroup(
   { origin }: BotRequest,
   { store }: Pick<BotContext, 'store'>,
@@ -57,14 +58,14 @@ export async function findGroup(
   return chooseGroup(groups, name, origin.actorId);
 }
 
-/** Those who are seated in a game of a group, with what they usually lead. */
+/** The players to seat in a game of a group, with the commanders that they usually lead. */
 export interface GroupSeats {
   readonly players: readonly PlayerId[];
   /** By player. */
   readonly commanders: readonly (readonly string[])[];
 }
 
-/** Those who don't want to be counted aren't seated: they join by themselves. */
+/** Returns the members to seat. Hidden members aren't seated: they can join by themselves. */
 export async function seatsOfGroup(
   { origin }: BotRequest,
   { store }: Pick<BotContext, 'store'>,
@@ -80,10 +81,10 @@ export async function seatsOfGroup(
 }
 
 /**
- * Seats a group in a game that can still be set up, and plays by its format. Who sits there stays. With
- * other changes, the format that they make is built upon the group's, and if they name players, only these are seated.
+ * Seats a group in a game that can still be set up, and gives the game its format. Players who are seated already stay.
+ * Other changes are applied on top of the group's format; if they name players, only these are seated.
  */
-export const decideGroup =
+export const decideGroupSetup =
   (
     { format }: Pick<Group, 'format'>,
     { players, commanders }: GroupSeats,
@@ -103,12 +104,12 @@ export const decideGroup =
       namesTeams: true,
     })(game, actor, ruleset, book);
     if (!decided.ok) return decided;
-    const unnamed = players.map((playerId, seat) =>
+    const commandersToName = players.map((playerId, seat) =>
       isInGame(decided.value.after, playerId) && commandersOf(decided.value.after, playerId).length === 0
         ? (commanders[seat] ?? [])
         : [],
     );
-    return ok(withLeaders(decided.value, { players, commanders: unnamed }, actor));
+    return ok(nameCommanders(decided.value, { players, commanders: commandersToName }, actor));
   };
 
 /** The groups to offer in a new game: the user's own, unless the server wants none offered. */
@@ -121,11 +122,11 @@ export async function offeredGroups(
   const groups = await store.records.groups(guildId);
   return groups
     .filter(({ members }) => members.some(({ playerId }) => playerId === actorId))
-    .slice(0, MAX_OFFERED);
+    .slice(0, MAX_OFFERED_GROUPS);
 }
 
-/** In a row. */
-const MAX_OFFERED = 3;
+/** The offered groups share a row of buttons. */
+const MAX_OFFERED_GROUPS = 3;
 
-/** Until the format says otherwise. */
+/** The starting life of a new game, until its format sets another. */
 export const DEFAULT_LIFE = 20;

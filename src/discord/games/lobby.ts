@@ -27,7 +27,7 @@ import { formatSettings } from '../sentences/lobby.ts';
 import { formatRulesOf } from '../labels/turn-words.ts';
 import { executeGameAction, withAction, findOpenGame } from '../table/execute-game-action.ts';
 import { renderPanel } from './panel.ts';
-import { completeGroup, decideGroup, findGroup, GROUP_OPTION, seatsOfGroup } from './group-opening.ts';
+import { completeGroup, decideGroupSetup, findGroup, GROUP_OPTION, seatsOfGroup } from './group-opening.ts';
 import {
   splitNames,
   decideSetup,
@@ -61,17 +61,17 @@ export const joinGame = subcommand({
     const guests = guest === undefined ? ok([]) : parseGuestNames(splitNames(guest));
     if (!guests.ok) return guests;
     const add = [...(player === undefined ? [] : [player]), ...guests.value];
-    const seating = decideSetup({ seatChanges: () => ok({ add, remove: [] }) });
+    const decideSeating = decideSetup({ seatChanges: () => ok({ add, remove: [] }) });
     const [seated, ...others] = add;
     if (seated === undefined || (commander === undefined && partner === undefined))
-      return executeGameAction(request, ctx, seating, { reads: SET_UP_READS });
+      return executeGameAction(request, ctx, decideSeating, { reads: SET_UP_READS });
     return others.length > 0
       ? fail(
           refuse('option/clash', { one: commander === undefined ? 'partner' : 'commander', other: 'guest' }),
         )
       : joinWithCommanders(request, request.options, ctx, {
           playerId: seated,
-          join: seating,
+          join: decideSeating,
           reads: SET_UP_READS,
         });
   },
@@ -172,12 +172,14 @@ async function seatGroup(
   request: BotRequest,
   ctx: BotContext,
   name: string,
-  changes: Parameters<typeof decideGroup>[2],
+  changes: Parameters<typeof decideGroupSetup>[2],
 ): Promise<HandlerResult> {
   const group = await findGroup(request, ctx, name);
   if (!group.ok) return group;
   const seats = await seatsOfGroup(request, ctx, group.value);
-  return executeGameAction(request, ctx, decideGroup(group.value, seats, changes), { reads: SET_UP_READS });
+  return executeGameAction(request, ctx, decideGroupSetup(group.value, seats, changes), {
+    reads: SET_UP_READS,
+  });
 }
 
 /** Shows the settings of the open game: the panel for its host while settings may still change, otherwise the list. */

@@ -43,7 +43,11 @@ import {
 } from './group-opening.ts';
 import { parseGuestNames } from './lobby.ts';
 import { openInThread, THREAD_OPTION } from './open-in-thread.ts';
-import { decideOpeningAgain, formatOpeningAgain, type OpeningAgain } from './opening-again.ts';
+import {
+  decideOpeningWithCommanders,
+  formatOpeningWithCommanders,
+  type OpeningWithCommanders,
+} from './opening-with-commanders.ts';
 import { panelId, playerSelect } from './panel.ts';
 import { splitNames } from './set-up.ts';
 
@@ -137,7 +141,7 @@ async function withOpeningButtons(
   if (!result.ok) return result;
   const { origin } = request;
   const { store } = ctx;
-  // The game is open, so a store that fails now takes only the buttons away.
+  // The game is open already: if the store fails now, only the buttons are missing.
   const snapshot = await store.lastGame(origin.channelId).catch(() => null);
   if (!snapshot) return result;
   const { id: gameId, seq: gameSeq, game } = snapshot;
@@ -148,7 +152,7 @@ async function withOpeningButtons(
       ...(hasOpenHands(game)
         ? [button('Keep', 'keep', ButtonStyle.Primary), button('Mulligan', 'mulligan')]
         : []),
-      // Pressed twice, it would end two turns; the table card comes with the first change.
+      // Bound to this version of the game, so that a second press doesn't end another turn.
       rerunButton(
         { command: 'turn', subcommand: 'next', options: {}, gameId, gameSeq },
         'open',
@@ -174,7 +178,7 @@ async function withOpeningButtons(
   return ok({ ...result.value, components: [...components, ...players, ...seats, buttons] });
 }
 
-/** Seats a group in the game that was opened. */
+/** A button that seats a group in the opened game. */
 const seatButton = ({ name }: Group, gameId: string) =>
   rerunButton(
     { command: 'game', subcommand: 'settings', options: { group: name }, gameId },
@@ -189,7 +193,7 @@ const seatButton = ({ name }: Group, gameId: string) =>
 export const openGameWith = (
   request: BotRequest,
   ctx: BotContext,
-  opening: OpeningAgain,
+  opening: OpeningWithCommanders,
   first: PlayerId | undefined,
 ): Promise<HandlerResult> =>
   runTableTransaction(
@@ -206,7 +210,7 @@ export const openGameWith = (
       });
     },
     undefined,
-    true,
+    { isShownByReply: true },
   );
 
 async function parseOpening(
@@ -215,7 +219,7 @@ async function parseOpening(
   options: NewGameOptions,
 ): Promise<
   Result<
-    OpeningAgain,
+    OpeningWithCommanders,
     | Refusal<'group/none'>
     | RefusedBy<
         | typeof resolveEdition
@@ -237,49 +241,50 @@ async function parseOpening(
   const teams =
     options.teams === undefined ? ok(undefined) : replaceNamesWithMentions(options.teams, names, true);
   if (!teams.ok) return teams;
-  const formatRequest = teams.value === undefined ? options : { ...options, teams: teams.value };
+  const formatOptions = teams.value === undefined ? options : { ...options, teams: teams.value };
   const group = options.group === undefined ? ok(null) : await findGroup(request, ctx, options.group);
   if (!group.ok) return group;
-  const usual = group.value?.format ?? EMPTY_FORMAT_REQUEST;
-  const parsedRequest = parseFormatOptions(formatRequest, usual, rulesetOf(edition));
+  const baseFormat = group.value?.format ?? EMPTY_FORMAT_REQUEST;
+  const parsedRequest = parseFormatOptions(formatOptions, baseFormat, rulesetOf(edition));
   if (!parsedRequest.ok) return parsedRequest;
-  const named = players === undefined ? ok(undefined) : replaceNamesWithMentions(players, names, true);
-  if (!named.ok) return named;
-  const others = named.value === undefined ? ok([]) : parsePlayers(named.value);
-  if (!others.ok) return others;
-  const ofGroup = group.value && (await seatsOfGroup(request, ctx, group.value));
-  const isNamed = others.value.length > 0 || parsedRequest.value.teams.length > 0;
+  const mentions = players === undefined ? ok(undefined) : replaceNamesWithMentions(players, names, true);
+  if (!mentions.ok) return mentions;
+  const mentioned = mentions.value === undefined ? ok([]) : parsePlayers(mentions.value);
+  if (!mentioned.ok) return mentioned;
+  const groupSeats = group.value && (await seatsOfGroup(request, ctx, group.value));
+  const namesPlayers = mentioned.value.length > 0 || parsedRequest.value.teams.length > 0;
   const seated: readonly PlayerId[] = [
     ...new Set([
       ...parsedRequest.value.teams.flat(),
-      ...others.value,
-      ...(ofGroup && !isNamed ? ofGroup.players : []),
+      ...mentioned.value,
+      ...(groupSeats && !namesPlayers ? groupSeats.players : []),
       ...guests.value,
     ]),
   ];
-  const inOrder = seated.includes(origin.actorId) ? seated : [origin.actorId, ...seated];
+  const playersInOrder = seated.includes(origin.actorId) ? seated : [origin.actorId, ...seated];
   return ok({
     opening: {
       edition,
       settings: { format: PLAIN_FORMAT, startingLife: DEFAULT_LIFE, asked: parsedRequest.value, pings },
-      players: inOrder,
+      players: playersInOrder,
     },
-    commanders: inOrder.map((playerId) => {
-      const seat = ofGroup?.players.indexOf(playerId) ?? -1;
-      return ofGroup?.commanders[seat] ?? [];
+    commanders: playersInOrder.map((playerId) => {
+      const seat = groupSeats?.players.indexOf(playerId) ?? -1;
+      return groupSeats?.commanders[seat] ?? [];
     }),
   });
 }
 
+/** Opens a game, and starts it if a first player is given. */
 export function decideOpeningAndStart(
   actor: Actor,
-  openingAgain: OpeningAgain,
+  opening: OpeningWithCommanders,
   first: PlayerId | undefined,
-): Result<AcceptedTransition, RefusedBy<typeof decideOpeningAgain | typeof decideLobby>> {
-  const opened = decideOpeningAgain(openingAgain, actor);
+): Result<AcceptedTransition, RefusedBy<typeof decideOpeningWithCommanders | typeof decideLobby>> {
+  const opened = decideOpeningWithCommanders(opening, actor);
   if (!opened.ok || first === undefined) return opened;
   const action = { kind: 'game/start', order: null, first, byChance: false } as const;
-  const started = decideLobby(opened.value.after, actor, action, rulesetOf(openingAgain.opening.edition));
+  const started = decideLobby(opened.value.after, actor, action, rulesetOf(opening.opening.edition));
   return started.ok ? ok(followWith(opened.value, started.value)) : started;
 }
 
@@ -300,5 +305,5 @@ function renderOpening(
         ]
       : formatWhoBegins(game, first);
   const footer = [...formatRules(entries, edition), formatCommitment(commitmentOf(coins), 'game')];
-  return { content: joinLines([...formatOpeningAgain(entries, game), ...nextSteps, ...footer]) };
+  return { content: joinLines([...formatOpeningWithCommanders(entries, game), ...nextSteps, ...footer]) };
 }

@@ -102,7 +102,7 @@ async function renderLinkList(
   const moreLine = more > 0 ? [text`-# ${formatCount(more, 'entry', 'entries')} more.`] : [];
   return {
     content: joinLines([heading, ...shown.map(formatGroup), ...moreLine]),
-    components: controls(shown, displayNames, gameId, more > 0 ? start + MAX_OPTIONS : null),
+    components: linkControls(shown, displayNames, gameId, more > 0 ? start + MAX_OPTIONS : null),
     isPrivate: true,
   };
 }
@@ -114,7 +114,7 @@ const formatGroup = ({ userId, kind, links }: LinkGroup): Text => {
 
 const LINK_LABELS: Readonly<Record<PageLink['kind'], string>> = { player: 'plays', spectator: 'looks on' };
 
-function controls(
+function linkControls(
   shown: readonly LinkGroup[],
   displayNames: ReadonlyMap<string, string>,
   gameId: string,

@@ -101,7 +101,10 @@ export async function pressPage(press: Press, ctx: BotContext): Promise<HandlerR
   }
 }
 
-/** Opens the page inside Discord, for whoever asks: in the Activity, Discord says again who that is. */
+/**
+ * Launches the Activity, which shows the page inside Discord. It needs no link, since Discord authenticates the user
+ * there. The content is shown if launching took too long.
+ */
 export function launchActivity({ pages }: Pick<BotContext, 'pages'>): Reply {
   return pages?.opensInDiscord
     ? { content: text`That took too long. Press again to open it.`, isPrivate: true, launches: true }

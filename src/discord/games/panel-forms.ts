@@ -13,7 +13,7 @@ import { capitalize } from '#basics/capitalize.ts';
 
 /* Forms opened from the panel. Their input is parsed by field names. */
 
-/** Length of fifteen guest names. */
+/** Room for fifteen guest names. */
 const MAX_GUESTS_LENGTH = 15 * (MAX_GUEST_NAME_LENGTH + 1);
 
 /** One guest name a line. */
@@ -61,7 +61,7 @@ const ATTACKS = ['multiple', 'left', 'right'] as const satisfies readonly Attack
 /** Life, edition, attack option, range, and pings. */
 export function moreForm(id: string, { edition, settings }: Game, formatRequest: FormatRequest): Form {
   const [attack = 'usual'] = formatRequest.attacks;
-  const yesOrNo = (value: boolean) => ({
+  const pingsOption = (value: boolean) => ({
     label: value ? 'Ping whose turn begins' : 'Ping nobody',
     value: value ? 'yes' : 'no',
     default: settings.pings === value,
@@ -111,7 +111,7 @@ export function moreForm(id: string, { edition, settings }: Game, formatRequest:
           type: ComponentType.StringSelect,
           custom_id: 'pings',
           required: false,
-          options: [yesOrNo(true), yesOrNo(false)],
+          options: [pingsOption(true), pingsOption(false)],
         },
       },
     ],

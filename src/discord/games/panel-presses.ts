@@ -18,7 +18,7 @@ import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
 import { renderRefusal } from '../refusals/refusals.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
-import { DEFAULT_SIZE, BY_CHANCE, BY_NAME, canBeSetUp, NO_VARIANT, panelId, renderPanel } from './panel.ts';
+import { USUAL, BY_CHANCE, BY_SEAT_NUMBERS, canBeSetUp, NO_VARIANT, panelId, renderPanel } from './panel.ts';
 import { guestsForm, moreForm, seedForm, teamsForm } from './panel-forms.ts';
 import {
   splitNames,
@@ -70,7 +70,7 @@ export async function pressPanel(press: Press, ctx: BotContext): Promise<Handler
       return result.ok ? result : ok(await renderCurrentPanel(press, ctx, result.failure));
     }
     case 'teams':
-      if (value === BY_NAME) return ok(openForm(teamsForm(id('teams-form'), game)));
+      if (value === BY_SEAT_NUMBERS) return ok(openForm(teamsForm(id('teams-form'), game)));
       break;
     case 'start': {
       const result = await startGame(press, ctx);
@@ -208,7 +208,7 @@ function withVariant(
 const withTeamSize = (value: string, current: FormatRequest): FormatRequest => ({
   ...current,
   teams: [],
-  teamSize: value === DEFAULT_SIZE ? null : Number(value),
+  teamSize: value === USUAL ? null : Number(value),
 });
 
 /** Parses teams given as seat numbers: `1 3, 2 4`. */
@@ -265,7 +265,7 @@ function parseMoreForm(
   });
 }
 
-const RANGE_PATTERN = /^\d{1,7}$/;
+const NUMBER_PATTERN = /^\d{1,7}$/;
 
 const parseNumber = (
   option: string,
@@ -273,6 +273,6 @@ const parseNumber = (
 ): Result<number | null, Refusal<'option/wrong-kind'>> =>
   typed === undefined || typed === ''
     ? ok(null)
-    : RANGE_PATTERN.test(typed)
+    : NUMBER_PATTERN.test(typed)
       ? ok(Number(typed))
       : fail(refuse('option/wrong-kind', { option, wanted: 'a whole number' }));

@@ -53,11 +53,11 @@ export type PanelVerb =
   | 'seed-form'
   | 'teams-form';
 
-/** Values for: a random player, the default team size, no variant. */
+/** Values for: a random first player, the usual variant or team size, no variant, teams by seat numbers. */
 export const BY_CHANCE = 'chance';
-export const DEFAULT_SIZE = 'usual';
+export const USUAL = 'usual';
 export const NO_VARIANT = 'none';
-export const BY_NAME = 'named';
+export const BY_SEAT_NUMBERS = 'named';
 
 /**
  * Builds the custom id of a control.
@@ -163,9 +163,9 @@ export function playerSelect({ seats, hostId }: Game, id: string): Row {
 /** Options for the variant: the default, a variant, or none. */
 function variantOptions({ variants, isUsual }: FormatRequest): APISelectMenuOption[] {
   const [variant = null] = variants;
-  const chosen = variant ?? (isUsual === false ? NO_VARIANT : DEFAULT_SIZE);
+  const chosen = variant ?? (isUsual === false ? NO_VARIANT : USUAL);
   return [
-    { value: DEFAULT_SIZE, label: 'As most play', description: 'Free-for-All; two play a duel' },
+    { value: USUAL, label: 'As most play', description: 'Free-for-All; two play a duel' },
     ...VARIANTS.map((value) => ({ value, label: variantName(value) })),
     { value: NO_VARIANT, label: 'No variant', description: 'One player is attacked at a time' },
   ].map(selectOption(chosen));
@@ -204,17 +204,18 @@ function teamOptions({ edition, seats }: Game, formatRequest: FormatRequest): AP
   if (sizes.length === 0) return [];
   const chosen =
     formatRequest.teams.length > 0
-      ? BY_NAME
+      ? BY_SEAT_NUMBERS
       : formatRequest.teamSize === null
-        ? DEFAULT_SIZE
+        ? USUAL
         : `${formatRequest.teamSize}`;
   return [
-    { value: DEFAULT_SIZE, label: 'Teams as usual for so many players' },
+    { value: USUAL, label: 'Teams as usual for so many players' },
     ...sizes.map((size) => ({ value: `${size}`, label: `Teams of ${size}, as they sit` })),
-    { value: BY_NAME, label: 'Who with whom…', description: 'By the numbers above' },
+    { value: BY_SEAT_NUMBERS, label: 'Who with whom…', description: 'By the numbers above' },
   ].map(selectOption(chosen));
 }
 
+/** In characters; Discord allows 100. */
 const MAX_LABEL_LENGTH = 90;
 
 const firstPlayerOptions = (

@@ -45,15 +45,17 @@ export const decideSetup = ({
   namesTeams = false,
   seatChanges,
 }: SetupChanges): GameDecision => {
+  const chooseDecision = (game: Game): GameDecision => {
+    if (edition === undefined || edition === game.edition)
+      return decideFormatRequest({ pings, formatRequest, namesTeams });
+    if (game.stage === 'gathering') return decideEditionChange(edition, { pings, formatRequest });
+    return combineDecisions(
+      decideEditionChange(edition, { pings }),
+      ...(formatRequest ? [decideFormatRequest({ formatRequest, namesTeams })] : []),
+    );
+  };
   const decideSettings: GameDecision = (game, actor, ruleset, snapshot) =>
-    edition === undefined || edition === game.edition
-      ? decideFormatRequest({ pings, formatRequest, namesTeams })(game, actor, ruleset, snapshot)
-      : game.stage === 'gathering'
-        ? withEdition(edition, { pings, formatRequest })(game, actor, ruleset, snapshot)
-        : combineDecisions(
-            withEdition(edition, { pings }),
-            ...(formatRequest ? [decideFormatRequest({ formatRequest, namesTeams })] : []),
-          )(game, actor, ruleset, snapshot);
+    chooseDecision(game)(game, actor, ruleset, snapshot);
   const changesSettings = edition !== undefined || pings !== undefined || formatRequest !== undefined;
   return combineDecisions(
     ...(seatChanges ? [decideSeats(seatChanges)] : []),
@@ -101,30 +103,31 @@ const decideFormatRequest =
     const withPings = { ...game.settings, pings: pings ?? game.settings.pings };
     if (!formatRequest)
       return decideLobby(game, actor, { kind: 'game/settings', settings: withPings }, ruleset);
-    const asked = formatRequest(currentFormatRequest(game, snapshot), ruleset);
-    if (!asked.ok) return asked;
-    const settings = { ...withPings, asked: asked.value };
+    const newRequest = formatRequest(currentFormatRequest(game, snapshot), ruleset);
+    if (!newRequest.ok) return newRequest;
+    const settings = { ...withPings, asked: newRequest.value };
     return game.stage === 'gathering'
       ? decideLobby(game, actor, { kind: 'game/settings', settings }, ruleset)
       : decideLobby(game, actor, { kind: 'game/anew', settings, add: [], remove: [], namesTeams }, ruleset);
   };
 
 /** Changes the edition and, while the game gathers players, other settings along with it. */
-export const withEdition =
+export const decideEditionChange =
   (
     edition: Edition,
     { pings, formatRequest }: Pick<SetupChanges, 'pings' | 'formatRequest'> = {},
   ): GameDecision =>
   (game, actor, ruleset, snapshot) => {
-    const asked =
+    const current =
       game.stage === 'gathering' ? formatRequestOf(game.settings) : formatRequestFromLog(snapshot);
-    const requested = asked && formatRequest ? formatRequest(asked, rulesetOf(edition)) : asked && ok(asked);
-    if (requested && !requested.ok) return requested;
+    const newRequest =
+      current && formatRequest ? formatRequest(current, rulesetOf(edition)) : current && ok(current);
+    if (newRequest && !newRequest.ok) return newRequest;
     const { asked: _, ...settings } = game.settings;
     const newSettings = {
       ...settings,
       pings: pings ?? settings.pings,
-      ...(requested && { asked: requested.value }),
+      ...(newRequest && { asked: newRequest.value }),
     };
     return decideLobby(game, actor, { kind: 'game/edition', edition, settings: newSettings }, ruleset);
   };
@@ -135,13 +138,13 @@ export const currentFormatRequest = (game: Game, snapshot: Pick<GameWithLog, 'lo
     ? formatRequestOf(game.settings)
     : (formatRequestFromLog(snapshot) ?? playedFormatRequest(game));
 
-/** The number of log entries that are searched for the format request; a first turn hardly has more. */
+/** The number of log entries to search for the format request; a first turn rarely has more. */
 const MAX_ENTRIES = 300;
 
 /** Declares the data that changes of the set-up read. */
 export const SET_UP_READS: ChangeReads = { log: { last: MAX_ENTRIES } };
 
-/** @returns `undefined` if the game was restarted since */
+/** The last format request in the log; `undefined` if the game was restarted since. */
 function formatRequestFromLog(snapshot: Pick<GameWithLog, 'log'>): FormatRequest | undefined {
   const events = snapshot
     .log(MAX_ENTRIES)
@@ -201,14 +204,14 @@ const seatedPlayers = ({ seats }: Game): readonly PlayerId[] =>
 export const mergeSeatChanges =
   (...parts: readonly NonNullable<SetupChanges['seatChanges']>[]) =>
   (game: Game): Result<SeatChanges, Refusal> => {
-    const all = { add: new Set<PlayerId>(), remove: new Set<PlayerId>() };
+    const merged = { add: new Set<PlayerId>(), remove: new Set<PlayerId>() };
     for (const seatChanges of parts) {
       const changed = seatChanges(game);
       if (!changed.ok) return changed;
-      for (const playerId of changed.value.add) all.add.add(playerId);
-      for (const playerId of changed.value.remove) all.remove.add(playerId);
+      for (const playerId of changed.value.add) merged.add.add(playerId);
+      for (const playerId of changed.value.remove) merged.remove.add(playerId);
     }
-    return ok({ add: [...all.add], remove: [...all.remove] });
+    return ok({ add: [...merged.add], remove: [...merged.remove] });
   };
 
 /** Splits names at commas and line breaks. */

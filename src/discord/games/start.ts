@@ -63,7 +63,7 @@ export async function startGame(
   return startGameWith(request, ctx, { first, order: named && named.value }, options);
 }
 
-/** As `startGame`, with resolved players. Asks for the archenemy unless the teams imply it. */
+/** Like {@link startGame}, with resolved players. Asks for the archenemy unless the teams imply it. */
 export async function startGameWith(
   request: BotRequest,
   ctx: BotContext,
@@ -81,6 +81,7 @@ export async function startGameWith(
         ? drawFirstOfGame(request, table.game.game, table.coins, order)
         : null;
     const firstPlayer = chosen ?? drawn?.playerId;
+    // Decide with any player first, so that a start that isn't allowed is refused rather than asked about.
     const unresolved = archenemy && firstPlayer === undefined ? table.game : null;
     const action = {
       kind: 'game/start',
@@ -110,11 +111,11 @@ export function drawFirstOfGame(
   const start = stage === 'gathering' ? planStart(settings, joined, order, ruleset) : null;
   if (!start?.ok) return null;
   const { answer } = start.value;
-  const isOfTeams = answer.teams.length > 0 && whoGoesFirst(answer.settings.format) === 'team';
-  const [candidate, ...others] = isOfTeams ? answer.teams.map(([player]) => player) : answer.order;
+  const drawsTeam = answer.teams.length > 0 && whoGoesFirst(answer.settings.format) === 'team';
+  const [candidate, ...others] = drawsTeam ? answer.teams.map(([player]) => player) : answer.order;
   return candidate === undefined
     ? null
-    : drawFirstPlayer(coins, origin, [candidate, ...others], ruleset, isOfTeams);
+    : drawFirstPlayer(coins, origin, [candidate, ...others], ruleset, drawsTeam);
 }
 
 const withFlips = (started: ChangeResult, { flips }: FirstPlayerDraw): ChangeResult =>

@@ -25,7 +25,7 @@ import type { AppliedAction } from '../table/action-reply.ts';
 
 const SETTINGS = { on: 'on', off: 'off', pause: 'pause', resume: 'resume' } as const;
 
-const CONTROLLED: Readonly<Record<TimedPlayer, string>> = {
+const CONTROLLED_TIMES: Readonly<Record<TimedPlayer, string>> = {
   controller: 'who controls the turn',
   active: 'the player whose turn it is',
 };
@@ -45,7 +45,7 @@ export const gameTimer = subcommand({
       type: Type.String,
       name: 'controlled',
       description: 'Whose time a controlled turn takes: the controller’s, if left out',
-      choices: choices(CONTROLLED),
+      choices: choices(CONTROLLED_TIMES),
     },
   ],
   changes: true,
@@ -102,9 +102,9 @@ function renderSetting({ after }: AppliedAction): Reply {
     timer === 'controller'
       ? 'A controlled turn takes the controller’s time.'
       : 'A controlled turn takes the time of the player whose turn it is.';
-  const begins = after.stage === 'playing' ? '' : ' The timer starts with the game.';
+  const startNote = after.stage === 'playing' ? '' : ' The timer starts with the game.';
   return {
-    content: text`**The turns are timed.**${begins}\n-# ${whose} \`/game timer\` shows the times.`,
+    content: text`**The turns are timed.**${startNote}\n-# ${whose} \`/game timer\` shows the times.`,
   };
 }
 

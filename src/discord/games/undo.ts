@@ -45,13 +45,13 @@ function findUndoable(
   coins: CoinBook,
 ): Result<Undoable, Refusal<'undo/nothing' | 'undo/final' | 'undo/flipped'>> {
   const entry = entryInForce(snapshot);
-  const before = entry && entryInForce(snapshot, entry.seq);
-  if (!entry || !before) return fail(refuse('undo/nothing', {}));
+  const previous = entry && entryInForce(snapshot, entry.seq);
+  if (!entry || !previous) return fail(refuse('undo/nothing', {}));
   if (entry.byChance) return fail(refuse('undo/final', { why: whyFinal(entry) }));
   const { lastFlip } = snapshot;
-  return lastFlip && before.seq < lastFlip.after
+  return lastFlip && previous.seq < lastFlip.after
     ? fail(refuse('undo/flipped', { flip: lastFlip, isRoll: wereDiceRolled(lastFlip, coins) }))
-    : ok({ entry, toSeq: before.seq });
+    : ok({ entry, toSeq: previous.seq });
 }
 
 /** True if the flip is known to be a roll of dice; false also if another secret was in use. */
@@ -61,13 +61,14 @@ function wereDiceRolled({ number }: GameFlip, coins: CoinBook): boolean {
 }
 
 function whyFinal({ entries }: GameLogEntry): RefusalFacts['undo/final']['why'] {
-  const beganWithin = entries.some(({ event }) => event.kind === 'subgame/began');
+  const beganSubgame = entries.some(({ event }) => event.kind === 'subgame/began');
   const [why = 'revealed'] = entries.flatMap(({ event }) => finalReason(event) ?? []);
-  return why === 'drawn' && beganWithin ? 'subgame-drawn' : why;
+  return why === 'drawn' && beganSubgame ? 'subgame-drawn' : why;
 }
 
 /**
- * Undoes the last change: at once for its author and the acting host. The request of another player asks those two.
+ * Undoes the last change: at once if its author or the acting host requests it. If another player does, those two are
+ * asked.
  * @param at version of the game on the pressed button; any other version is refused as stale
  * @param target the entry to undo; by default the last one that can be undone
  * @returns `game/none`, `button/stale`, `game/not-a-player`, `undo/others`, `control/decides-for-you`, or refusals of
@@ -146,7 +147,7 @@ function decideUndo(
 
 /**
  * Refuses a host who is controlled and would undo the controller's decision. Undoing the control itself is allowed.
- * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
+ * CR 507.3 (2006-10-01), CR 723.5 (2026-06-19).
  */
 function checkNotControlled(
   game: Game,
@@ -154,13 +155,13 @@ function checkNotControlled(
   { actorId, entries }: GameLogEntry,
 ): Result<void, Refusal<'control/decides-for-you'>> {
   const ruleset = rulesetOf(game.edition);
-  const { answer: by, citations } = controllerOf(game, undoerId, ruleset);
-  const isDecided = actorId === by || authorityOf(entries) === 'controller';
+  const { answer: controllerId, citations } = controllerOf(game, undoerId, ruleset);
+  const isControllersDecision = actorId === controllerId || authorityOf(entries) === 'controller';
   const isControl = entries.some(
     ({ event }) => event.kind === 'control/created' && event.control.of === undoerId,
   );
-  return by !== undoerId && isDecided && !isControl
-    ? fail(refuse('control/decides-for-you', { by }, citations))
+  return controllerId !== undoerId && isControllersDecision && !isControl
+    ? fail(refuse('control/decides-for-you', { by: controllerId }, citations))
     : ok();
 }
 

@@ -22,7 +22,12 @@ import { subcommand } from '../command/subcommand.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { FORMAT_OPTIONS, LIFE_OPTION, completeFormat, parseFormatOptions } from '../formats/options.ts';
 import { chooseGroup, completeGroup, GROUP_OPTION } from '../games/group-opening.ts';
-import { checkNotHidden, completePlayer, parsePlayers, withRecordedNames } from '../records/parse-players.ts';
+import {
+  checkNotHidden,
+  completePlayer,
+  parseRecordPlayers,
+  withRecordedNames,
+} from '../records/parse-players.ts';
 import { runTableTransaction } from '../table/execute-game-action.ts';
 import { currentSeason, renderGroup, STANDINGS_COST } from './standings.ts';
 
@@ -273,7 +278,7 @@ async function parseMembers(
   request: BotRequest,
   ctx: BotContext,
 ): Promise<Result<readonly PlayerId[], Refusal<'record/players' | 'record/hidden'>>> {
-  const parsed = parsePlayers(typed);
+  const parsed = parseRecordPlayers(typed);
   if (!parsed.ok) return parsed;
   const counted = await checkNotHidden(parsed.value, ctx);
   return counted.ok ? ok(await withRecordedNames(parsed.value, request, ctx)) : counted;

@@ -37,7 +37,7 @@ export async function renderFrontPage(
   return {
     content: joinLines([
       text`I judge Magic by ${editionText}.`,
-      ...topics.map(({ name, firstCommand: begins }) => text`- ${name}: ${code(begins)}`),
+      ...topics.map(({ name, firstCommand }) => text`- ${name}: ${code(firstCommand)}`),
       'Choose below what you want.',
       text`-# One command: \`/help about:\``,
       ...formatOperator(ctx.operator),
@@ -57,7 +57,7 @@ function formatOperator({ contact, privacyUrl, termsUrl }: OperatorLinks): reado
   return operatorLinks.length > 0 ? [small(joinTexts(operatorLinks, ' · '))] : [];
 }
 
-/** Renders three command lines with buttons; for the topic of settings also the select of the edition. */
+/** Renders the command lines of a topic with buttons; for the topic of settings also the select of the edition. */
 export async function showTopic(
   request: BotRequest,
   key: string,
@@ -86,8 +86,10 @@ export async function showTopic(
 
 /** The topics whose first command is in the user's command menu. */
 const topicsFor = (request: BotRequest, commands: readonly AnyCommand[]): readonly Topic[] =>
-  TOPICS.filter(({ firstCommand: begins }) =>
-    commands.some((command) => begins.startsWith(`/${command.data.name}`) && isInMenu(command, request)),
+  TOPICS.filter(({ firstCommand }) =>
+    commands.some(
+      (command) => firstCommand.startsWith(`/${command.data.name}`) && isInMenu(command, request),
+    ),
   );
 
 const topicSelect = (topics: readonly Topic[], chosen?: string): SelectRow =>

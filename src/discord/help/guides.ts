@@ -7,11 +7,11 @@ import { selectRow } from '../command/rows.ts';
 import { HELP_ACTION } from './front-page.ts';
 import type { HelpEntry } from './help-entries.ts';
 
-/** What players look for by a word of the game rather than by a command. */
+/** Help on a subject that players look up by a word of the game rather than by a command. */
 interface Guide {
-  /** What they type, the name of the guide first. */
+  /** The words that find it; the first one is its name. */
   readonly words: readonly [string, ...string[]];
-  /** With marks as in a template of a text. */
+  /** With markup as in a template of a text. */
   readonly lines: readonly string[];
   /** The commands that the lines name, offered below. */
   readonly commands: readonly [string, ...string[]];
@@ -187,7 +187,7 @@ const normalize = (text: string): string =>
 export const findGuide = (typed: string): Guide | undefined =>
   GUIDES.find(({ words }) => words.some((word) => normalize(word) === normalize(typed)));
 
-/** Guides for what is typed so far, by the word that begins so. */
+/** Suggests the guides that have a word with the typed prefix. */
 export const suggestGuides = (typed: string): readonly Suggestion[] =>
   GUIDES.flatMap(({ words }) => {
     const word = words.find((candidate) => normalize(candidate).startsWith(normalize(typed)));

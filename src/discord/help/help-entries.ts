@@ -30,7 +30,7 @@ export interface HelpEntry {
   readonly options: readonly BasicOption[];
   /** Empty for a subcommand. */
   readonly subcommands: readonly HelpEntry[];
-  /** It isn't in Discord's menu. */
+  /** Set if it isn't in Discord's menu. */
   readonly unlisted?: CommandTraits['unlisted'];
 }
 
@@ -65,16 +65,16 @@ export const helpEntries = (commands: readonly AnyCommand[]): readonly HelpEntry
 const normalize = (typed: string): string =>
   typed.trim().replace(/^\//, '').replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Shorter names allow fewer typos. */
 const MAX_TYPOS = 2;
-const LONG_NAME = 6;
+/** Shorter names allow one typo. In characters. */
+const MIN_LONG_NAME_LENGTH = 6;
 
 /** True if the text is the name, or its last word, with typos. */
 const isSimilar = (typed: string, name: string): boolean =>
   [name, name.slice(name.lastIndexOf(' ') + 1)].some(
     (commandName) =>
       commandName.length > MAX_TYPOS &&
-      editDistance(typed, commandName).whole <= (commandName.length < LONG_NAME ? 1 : MAX_TYPOS),
+      editDistance(typed, commandName).whole <= (commandName.length < MIN_LONG_NAME_LENGTH ? 1 : MAX_TYPOS),
   );
 
 /**
@@ -126,12 +126,12 @@ export function renderHelpEntry(entry: HelpEntry, commands: readonly AnyCommand[
       : []),
     ...(unlisted ? [formatWayTo(name, unlisted)] : []),
   ];
-  const shown =
+  const lines =
     subcommands.length > 0
       ? [...heading, ...formatSubcommands(name, subcommands)]
       : [...heading, ...formatOptions(options, heading)];
   return {
-    content: joinLines(shown),
+    content: joinLines(lines),
     components: [
       ...tryButtonRows(suggestions, commands),
       ...(subcommands.length > 0
@@ -152,14 +152,14 @@ export function renderHelpEntry(entry: HelpEntry, commands: readonly AnyCommand[
   };
 }
 
-/** How players get to a subcommand that isn't in the menu. */
+/** Says how players reach a subcommand that isn't in the menu. */
 const formatWayTo = (name: string, { below, label }: NonNullable<HelpEntry['unlisted']>): Text =>
   text`Not in the menu: *${label}* below ${listOf(
     below.map((path) => code(`/${path}`)),
     'or',
   )}; or ${code(judgeLine(`/${name}`))}`;
 
-/** Those in the menu first. */
+/** Lists the subcommands, those in the menu first. */
 function formatSubcommands(name: string, subcommands: readonly HelpEntry[]): readonly Text[] {
   const format = (entries: readonly HelpEntry[]): Text =>
     formatNames(entries.map((subcommand) => subcommand.name.slice(name.length + 1)));

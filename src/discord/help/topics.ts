@@ -6,7 +6,7 @@ export interface Topic {
   readonly name: string;
   /** The first command to use, as typed. */
   readonly firstCommand: string;
-  /** Command lines without buttons, because everybody sees their results; with marks as in a template of a text. */
+  /** Command lines without buttons, because everybody sees their results; with markup as in a template of a text. */
   readonly typedLines?: readonly string[];
   readonly suggestions: readonly [CommandSuggestion, CommandSuggestion, CommandSuggestion];
 }

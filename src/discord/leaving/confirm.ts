@@ -20,7 +20,6 @@ import { fitLines, MAX_CONTENT_LENGTH } from '../words/fit.ts';
 import { MAX_PREVIEW_LINES } from '../words/height.ts';
 import { actorOf, type BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-
 import { gameButton } from '../table/game-buttons.ts';
 import { needsPreview, leavingPlansFor, formatLeaving } from './preview.ts';
 import { formatEntries, formatRules, thingsAround } from '../sentences/entries.ts';
@@ -84,14 +83,15 @@ export function askToConfirm(
     ...(isEnd ? [text`-# The secret of its coins is revealed then.`] : []),
     ...(hasConsequences ? formatRules(entries, game.edition) : []),
   ];
-  const others = check && decideLobby(game, actorOf(request), LOSE_ACTION, rulesetOf(game.edition)).ok;
+  const canLoseTogether =
+    check && decideLobby(game, actorOf(request), LOSE_ACTION, rulesetOf(game.edition)).ok;
   const buttons = [
     ...(endsAllGames ? [subgameEndButton(snapshot, departure.result)] : []),
-    ...(others ? [dangerButton(check.label, snapshot, LOSE_ACTION)] : []),
+    ...(canLoseTogether ? [dangerButton(check.label, snapshot, LOSE_ACTION)] : []),
     dangerButton(
       confirmLabel(departure, request.origin.actorId, {
         isChoice: check !== null,
-        isWithin: endsAllGames,
+        endsAllGames,
         isEnd,
       }),
       snapshot,
@@ -142,15 +142,17 @@ const endingEvent = (entries: readonly Entry[]): GameResult | null => {
 function endByStateBasedCheck(
   game: Game,
   leaver: PlayerId,
-  leaving: readonly Entry[],
+  leavingEntries: readonly Entry[],
 ): { readonly text: Text; readonly label: string } | null {
   const ruleset = rulesetOf(game.edition);
   const losses = lossesIn(game, ruleset).map(({ answer }) => answer);
   const losers = [...new Set(losses.map(({ playerId }) => playerId))];
   const { entries: check } = loseTogether(game, 'rules', ruleset);
-  const [all, leavers] = [leaversIn(check), leaversIn(leaving)];
+  const leavers = leaversIn(leavingEntries);
+  const leaversByCheck = leaversIn(check);
   const last = check.at(-1);
-  if (last?.event.kind !== 'game/ended' || all.every((playerId) => leavers.includes(playerId))) return null;
+  if (last?.event.kind !== 'game/ended') return null;
+  if (leaversByCheck.every((playerId) => leavers.includes(playerId))) return null;
   const [winner] = last.event.result.winners;
   const how = winner === undefined ? 'the game is a draw' : text`${playerName(winner)} wins`;
   const isSingle = losers.length === 1;
@@ -159,21 +161,21 @@ function endByStateBasedCheck(
     : `${isSingle ? 'loses' : 'lose'} first`;
   return {
     text: text`${listOf(losers.map(playerName))} ${why}: then ${how}. ${citationsText(last.because)}`,
-    label: all.includes(leaver) ? 'We lose' : 'They lose',
+    label: leaversByCheck.includes(leaver) ? 'We lose' : 'They lose',
   };
 }
 
 /**
  * @param isChoice whether another button lets other players lose first, so that the label names who leaves
- * @param isWithin whether all nested games end with the subgame
+ * @param endsAllGames whether the game is a subgame, with which all games end
  * @param isEnd whether the game ends
  */
 function confirmLabel(
   departure: DepartureAction,
   userId: PlayerId,
-  { isChoice, isWithin, isEnd }: Readonly<Record<'isChoice' | 'isWithin' | 'isEnd', boolean>>,
+  { isChoice, endsAllGames, isEnd }: Readonly<Record<'isChoice' | 'endsAllGames' | 'isEnd', boolean>>,
 ): string {
-  if (departure.kind === 'game/end' && isWithin) return 'End all games';
+  if (departure.kind === 'game/end' && endsAllGames) return 'End all games';
   if (departure.kind !== 'game/leave') return isEnd ? 'End the game' : 'Apply';
   const { how, playerId } = departure;
   if (!isChoice) return { conceded: 'Concede', left: 'Leave', lost: 'Has lost' }[how];

@@ -9,8 +9,9 @@ import type { LeavingPlan, LeavingRemark, LeavingStageKind } from '#engine/leavi
 import { applyEvent } from '#engine/events/apply-event.ts';
 import { planLeaving, type Leaver } from '#engine/leaving/leaving.ts';
 import type { Game } from '#engine/game/state.ts';
-import type { Citation } from '#engine/vocabulary/citations.ts';
+
 import { depthOf, mainGamesOf } from '#engine/game/subgame-depth.ts';
+import { citationKey } from '../quotes/shorten.ts';
 import { thingsAround } from '../sentences/entries.ts';
 import { formatPossessive } from '../labels/teams.ts';
 import { findOuterGame, gameName } from '../sentences/subgames.ts';
@@ -82,8 +83,6 @@ export function formatLeaving(
       }),
   );
 }
-
-const citationKey = ({ edition, number }: Citation): string => `${number} ${edition}`;
 
 function formatRemark(remark: LeavingRemark, things: Things): Text {
   switch (remark.kind) {

@@ -39,7 +39,7 @@ export function replaceSymbols(text: string, ids: EmojiIds): string {
   });
 }
 
-/** The inverse: replaces emojis in a displayed text with symbols in braces. */
+/** The inverse of {@link replaceSymbols}, for a text from Discord. */
 export const replaceEmojis = (text: string): string =>
   text.replaceAll(/<:(mana_\w+):\d+>/g, (emoji, name: string) => symbolOfEmoji(name) ?? emoji);
 
@@ -62,8 +62,8 @@ export function replaceSymbolsInReply(reply: Reply, ids: EmojiIds): Reply {
 
 const PARTS_WITH_SYMBOLS: ReadonlySet<TextPart['kind']> = new Set(['words', 'rulebook', 'mana', 'markdown']);
 
-function replaceInContent(all: Content, ids: EmojiIds, maxLength: number): Content {
-  const { content } = fitContent(all);
+function replaceInContent(original: Content, ids: EmojiIds, maxLength: number): Content {
+  const { content } = fitContent(original);
   const changed = asContent(mapMarkdown(content, PARTS_WITH_SYMBOLS, (text) => replaceSymbols(text, ids)));
   return toMarkdown(changed).length <= maxLength ? changed : content;
 }

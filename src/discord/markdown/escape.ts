@@ -20,7 +20,7 @@ export const escapeWords = (words: string): string =>
 export const escapeRulesText = (text: string): string =>
   escapeMarkdownIn(text, { maskedLink: true, heading: true, bulletedList: true, numberedList: true });
 
-/** Escapes rules text that goes on within a line, where no block begins. */
+/** Escapes rules text that continues a line: no heading or list can begin there. */
 export const escapeWithinLine = (text: string): string => escapeMarkdownIn(text, { maskedLink: true });
 
 /**
@@ -36,7 +36,7 @@ function escapeMarkdownIn(text: string, options: EscapeMarkdownOptions): string 
 const MARKDOWN_PATTERN = /[\\`*_~|#[]|^ *(?:-|\d+\.)/m;
 
 /**
- * Breaks up user text that looks like a citation, so that markdown/citations.ts does not parse it as one of ours.
+ * Breaks up user text that looks like a citation, so that `parseCitations` does not take it for one of ours.
  */
 const breakCitations = (text: string): string => text.replaceAll(/\bCR(?= [^()]*\(\d{4}-)/g, '$&\u200B');
 
@@ -46,7 +46,7 @@ const breakTokens = (text: string): string =>
     .replace(/@|<(?=[@#:/]|\w+:)|:(?=\/\/)/g, '$&\u200B')
     .replace(/\b(discord(?:app)?\.(?:gg|com\/invite|me|io|li))(?=\/)/gi, '$1\u200B');
 
-/** The beginning of a quotation, small text or a list. Headings are escaped elsewhere. */
+/** The beginning of a quotation, small text or a list. `escapeMarkdown` of discord.js escapes headings. */
 const BLOCK_START = /^(?:(\d+)(?=[.)]\s)|(?=>|-#|[-+]\s))/;
 
 /** Formats user input as inline code on one line, with as many backticks as needed. */

@@ -3,11 +3,11 @@ import type { LineStyle, TextPart, Style, Text } from '#text/text.ts';
 import { CITATION_LIST, parseCitations } from './citations.ts';
 
 /*
- * Reads the bot's own Markdown for pages: that of stored replies, embeds and layouts, and of quotes below a reply. It is the inverse
- * of `toMarkdown`.
+ * Reads the bot's own Markdown for pages: that of stored replies, embeds and layouts, and of quotes below a reply. It
+ * is the inverse of `toMarkdown`.
  */
 
-/** Marks in order of precedence. */
+/** Matches markup, in order of precedence. */
 const MARKS = new RegExp(
   [
     String.raw`\\(?<escaped>[^A-Za-z0-9\s])`,
@@ -34,8 +34,8 @@ const STYLES: Readonly<Record<string, Style>> = {
 
 const LINE_STYLES: Readonly<Record<string, LineStyle>> = { '-': 'small', '#': 'heading', '>': 'quote' };
 
-/** Invisible; keeps a name from pinging. */
-const UNSEEN = /\u200B/g;
+/** Inserted by `escapeWords`, so that names do not ping. */
+const ZERO_WIDTH_SPACE = /\u200B/g;
 
 /** Reads the parts of a text that are Markdown. */
 export function readMarkdownIn(text: Text): Text {
@@ -64,8 +64,8 @@ function readMarks(line: string): Text {
     parts.push(style === undefined ? part : { kind: 'styled', style, text: part });
   };
   const addWords = (words: string): void => {
-    const seen = words.replace(UNSEEN, '');
-    if (seen !== '') add(seen);
+    const visible = words.replace(ZERO_WIDTH_SPACE, '');
+    if (visible !== '') add(visible);
   };
   let at = 0;
   for (const found of line.matchAll(MARKS)) {
@@ -88,7 +88,7 @@ function toggle(open: Style[], style: Style): void {
 
 function readPart(groups: Readonly<Record<string, string | undefined>>): TextPart {
   const { code, who, time, timeStyle, label, url, address, command, emoji, cited, numbers } = groups;
-  if (code !== undefined) return { kind: 'code', text: code.replace(UNSEEN, '').trim() };
+  if (code !== undefined) return { kind: 'code', text: code.replace(ZERO_WIDTH_SPACE, '').trim() };
   if (who !== undefined) return { kind: 'player', playerId: who };
   if (time !== undefined)
     return { kind: 'time', seconds: Number(time), ...(timeStyle !== undefined && { style: timeStyle }) };

@@ -19,7 +19,7 @@ export const asMarkdown = (markdown: string): Content =>
 
 /**
  * Changes the Markdown of parts of these kinds, wherever they stand in a text. Plain words are of the kind `words`.
- * @param change a part that it leaves as it is stays a part
+ * @param change a part whose Markdown it returns unchanged is kept as it is
  */
 export function mapMarkdown(
   text: Text,

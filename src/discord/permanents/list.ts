@@ -21,7 +21,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { formatCounted, groupBy } from '../labels/clause.ts';
 import { permanentNotes } from '../labels/permanent-notes.ts';
 import { toItem, formatName, thingsOf } from '../labels/things.ts';
-import { inRows } from '../table/commander-buttons.ts';
+import { splitIntoRows } from '../table/commander-buttons.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { hiddenCard, isInPhasedOutZone } from '../table/pickable-objects.ts';
 import { fitLines } from '../words/fit.ts';
@@ -102,7 +102,7 @@ function renderPermanents(game: Game, controllerId: PlayerId | null, readerId: P
   const title = termIn(edition, 'In play', 'On the battlefield');
   return {
     embeds: [{ title, description: toMarkdown(fitLines(lines, MAX_EMBED_LENGTH)) }],
-    components: inRows(goadButtons(game, controllerId, readerId)),
+    components: splitIntoRows(goadButtons(game, controllerId, readerId)),
     isPrivate,
   };
 }

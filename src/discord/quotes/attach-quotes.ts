@@ -7,12 +7,12 @@ import { findQuotes, addQuotes } from './rule-quotes.ts';
 import { replyCitations } from './shorten.ts';
 
 /**
- * A quote of the first rule follows an answer, but neither a change nor an answer that is as short as one. Replies that
- * show rules need no quote.
+ * An `answer` is followed by a quote of its deciding rule and a button for all rules; a `change`, or an answer as short
+ * as one, only by the button; and `rules`, which show rules themselves, by neither.
  */
 export type ReplyKind = 'answer' | 'change' | 'rules';
 
-/** The interaction of a reply. */
+/** The interaction that is replied to. */
 export interface QuoteRequest {
   readonly guildId: string | null;
   /** In milliseconds since 1970. */
@@ -31,8 +31,8 @@ export function replyKind(command: AnyCommand | undefined, subcommand: string | 
 
 /**
  * Post-processes every reply: stores its citations for the server, checks them against the official texts, and adds a
- * button that shows them word for word. Without an official text, the reply is unchanged. A citation that the text
- * does not contain where the number table says is logged once per rulebook.
+ * button that shows them word for word. Without an official text, the reply is unchanged. A citation that the number
+ * table finds in a text, but that text does not contain, is logged once per rulebook.
  */
 export function attachRuleQuotes(
   reply: Reply,

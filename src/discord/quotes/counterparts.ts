@@ -7,7 +7,8 @@ import { FOUNDING_2008_DATE } from '#rulebook/text/rule-text.ts';
 export const isFounding = (day: IsoDate): boolean => day === FOUNDING_DATE || day === FOUNDING_2008_DATE;
 
 /** Returns the founding date for a citation of later rules, and today's date for one of the founding rules. */
-const otherEdition = ({ edition }: Citation): IsoDate => (isFounding(edition) ? TODAYS_DATE : FOUNDING_DATE);
+const counterpartEdition = ({ edition }: Citation): IsoDate =>
+  isFounding(edition) ? TODAYS_DATE : FOUNDING_DATE;
 
 /** `2006` or `today`. */
 export const formatEra = (day: IsoDate): string => (isFounding(day) ? day.slice(0, 4) : 'today');
@@ -15,7 +16,9 @@ export const formatEra = (day: IsoDate): string => (isFounding(day) ? day.slice(
 /** Returns the corresponding rule in the other edition; `undefined` unless there is exactly one. */
 export function findCounterpart(citation: Citation): Citation | undefined {
   const [number, ...others] = counterpartNumbers(citation);
-  return number === undefined || others.length > 0 ? undefined : { edition: otherEdition(citation), number };
+  return number === undefined || others.length > 0
+    ? undefined
+    : { edition: counterpartEdition(citation), number };
 }
 
 /** Rules that mean the same in both editions, although comparing the texts leads only to the heading of the chapter. */
@@ -29,12 +32,12 @@ function counterpartNumbers(citation: Citation): readonly string[] {
 }
 
 const translatedNumbers = (citation: Citation): readonly string[] =>
-  (translateNumber(citation.number, citation.edition, otherEdition(citation))?.numbers ?? []).filter(
+  (translateNumber(citation.number, citation.edition, counterpartEdition(citation))?.numbers ?? []).filter(
     (number) => number !== 'Glossary',
   );
 
 /** ` · 2006: 511.1`; empty if the rule has no number in the other edition. */
 export function formatCounterparts(citation: Citation): string {
   const numbers = counterpartNumbers(citation);
-  return numbers.length > 0 ? ` · ${formatEra(otherEdition(citation))}: ${numbers.join(', ')}` : '';
+  return numbers.length > 0 ? ` · ${formatEra(counterpartEdition(citation))}: ${numbers.join(', ')}` : '';
 }

@@ -20,7 +20,7 @@ import { citationKey, shortenReply } from './shorten.ts';
 import { escapeRulesText } from '../markdown/escape.ts';
 import { remainingRoom } from '../words/height.ts';
 
-/** Parts of the custom_id: page and role. */
+/** Parts of the custom_id: page, role, packed citations. */
 export const QUOTE_ACTION = 'quote';
 
 /** The role of the button below an answer; buttons between pages have others. */
@@ -58,10 +58,9 @@ interface CitedQuotes {
 /**
  * Adds the deciding rule word for word below an answer, if it fits a phone screen and a text is available, and a
  * button that shows all rules. Without room for the button, all rules are named.
- * @param isQuestion whether to quote the deciding rule; other replies get only the button, since replies during a game
- * stay short
+ * @param isAnswer whether to quote the deciding rule; other replies get only the button, to stay short during a game
  */
-export function addQuotes(reply: Reply, { citations, quotes }: CitedQuotes, isQuestion: boolean): Reply {
+export function addQuotes(reply: Reply, { citations, quotes }: CitedQuotes, isAnswer: boolean): Reply {
   const rows = reply.components ?? [];
   const { reply: short, shown } = shortenReply(reply, citations);
   const isShortened = citations.some((citation) => !shown.has(citationKey(citation)));
@@ -71,7 +70,7 @@ export function addQuotes(reply: Reply, { citations, quotes }: CitedQuotes, isQu
   // Without room for a button nothing is hidden.
   const withButton =
     isShortened && components === rows ? reply : { ...short, ...(components && { components }) };
-  const decidingQuote = isQuestion ? findDecidingQuote({ citations, quotes }) : undefined;
+  const decidingQuote = isAnswer ? findDecidingQuote({ citations, quotes }) : undefined;
   return decidingQuote ? withQuoteBlock(withButton, decidingQuote) : withButton;
 }
 

@@ -9,7 +9,7 @@ import { joinTexts } from '#text/parts.ts';
 import type { Content, Text } from '#text/text.ts';
 import { mapTexts } from '../command/layout.ts';
 import { allTextOf, type Reply } from '../command/reply.ts';
-import { isBeside } from '../words/by-edition.ts';
+import { isOtherEditionLine } from '../words/by-edition.ts';
 import { findCounterpart, isFounding, formatEra } from './counterparts.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { parseCitations, mapCitationLists } from '../markdown/citations.ts';
@@ -36,21 +36,22 @@ export const citationKey = ({ edition, number }: Citation): string => `${edition
 export function shortenReply(reply: Reply, all: readonly Citation[]): ShortenedReply {
   const editionInUse = all[0]?.edition ?? TODAYS_DATE;
   const shown = new Set<string>();
-  const lists = { editionInUse, all };
-  const inText = (text: string): string =>
+  const context = { editionInUse, all };
+  const shortenMarkdown = (text: string): string =>
     text
       .split('\n')
-      .map((line) => shortenLists(line, placeOf(line), lists, shown))
+      .map((line) => shortenLists(line, placeOf(line), context, shown))
       .join('\n');
   const { content } = reply;
-  const words = content === undefined ? {} : { content: shortenLines(content, lists, shown) };
-  if (reply.layout) return { shown, reply: { ...reply, ...words, layout: mapTexts(reply.layout, inText) } };
+  const shortContent = content === undefined ? {} : { content: shortenLines(content, context, shown) };
+  if (reply.layout)
+    return { shown, reply: { ...reply, ...shortContent, layout: mapTexts(reply.layout, shortenMarkdown) } };
   const embeds = reply.embeds?.map((embed) =>
     embed.description === undefined
       ? embed
-      : Object.assign({}, embed, { description: inText(embed.description) }),
+      : Object.assign({}, embed, { description: shortenMarkdown(embed.description) }),
   );
-  return { shown, reply: { ...reply, ...words, ...(embeds && { embeds }) } };
+  return { shown, reply: { ...reply, ...shortContent, ...(embeds && { embeds }) } };
 }
 
 /** Shortens a reply that has no button for its rules. */
@@ -61,29 +62,34 @@ export const shortenStandalone = (reply: Reply): Reply =>
 export const replyCitations = (reply: Reply): readonly Citation[] =>
   citationsIn(allTextOf(reply), parseCitations);
 
-/** A line of rules with at most a few words behind them. */
+/** Matches a line that begins with a list of rules. */
 const OWN_LINE = /^(?:-# )?CR \d/;
 
-/** All citations of a reply, and the day of the first one. */
-interface CitationLists {
+/** All citations of a reply, and the edition of the first one. */
+interface CitationContext {
   readonly editionInUse: IsoDate;
   readonly all: readonly Citation[];
 }
 
 const placeOf = (line: string): ListPlace =>
-  isBeside(line) ? 'beside' : OWN_LINE.test(line) ? 'own-line' : 'sentence';
+  isOtherEditionLine(line) ? 'other-edition' : OWN_LINE.test(line) ? 'own-line' : 'sentence';
 
 /** Shortens the lists in Markdown that is part of a line. */
-const shortenLists = (markdown: string, place: ListPlace, lists: CitationLists, shown: Set<string>): string =>
+const shortenLists = (
+  markdown: string,
+  place: ListPlace,
+  context: CitationContext,
+  shown: Set<string>,
+): string =>
   mapCitationLists(markdown, (list) => {
-    const short = shortenList(parseCitations(list), place, lists);
+    const short = shortenList(parseCitations(list), place, context);
     if (!short) return list;
-    for (const citation of short.all) shown.add(citationKey(citation));
+    for (const citation of short.shown) shown.add(citationKey(citation));
     return `${short.isRule ? 'CR ' : ''}${short.numbers.join(', ')}${short.suffix}`;
   });
 
 /** Where a list stands: on a line of its own, in a line about another edition, or within a sentence. */
-type ListPlace = 'own-line' | 'beside' | 'sentence';
+type ListPlace = 'own-line' | 'other-edition' | 'sentence';
 
 interface ShortList {
   readonly numbers: readonly string[];
@@ -92,34 +98,35 @@ interface ShortList {
   /** False for a number that is shown without `CR`. */
   readonly isRule: boolean;
   /** The citations that are still listed. */
-  readonly all: readonly Citation[];
+  readonly shown: readonly Citation[];
 }
 
 /** Returns `undefined` for a list typed by a user, which stays as it is. */
 function shortenList(
   cited: readonly Citation[],
   place: ListPlace,
-  { editionInUse, all }: CitationLists,
+  { editionInUse, all }: CitationContext,
 ): ShortList | undefined {
   const [first] = cited;
   if (!first || !cited.every(isCitable)) return undefined;
-  if (place === 'beside') return { numbers: [first.number], suffix: '', isRule: false, all: [first] };
+  if (place === 'other-edition')
+    return { numbers: [first.number], suffix: '', isRule: false, shown: [first] };
   const isRule = first.number !== 'Glossary';
   const date = formatDate(first.edition, editionInUse);
-  if (place === 'sentence') return { numbers: [first.number], suffix: date, isRule, all: [first] };
-  const beside = shownCounterpart(first, cited, all);
+  if (place === 'sentence') return { numbers: [first.number], suffix: date, isRule, shown: [first] };
+  const counterpart = counterpartToShow(first, cited, all);
   const ofEdition = cited.filter(
     ({ edition, number }, index) =>
       edition === first.edition &&
       cited.findIndex((citation) => citation.edition === edition && citation.number === number) === index,
   );
   // Two rules of one edition can decide together; more than these and a counterpart would not be read.
-  const kept = ofEdition.slice(0, beside ? 1 : 2);
+  const listed = ofEdition.slice(0, counterpart ? 1 : 2);
   return {
-    numbers: kept.map(({ number }) => number),
-    suffix: `${date}${beside ? ` · ${formatEra(beside.edition)}: ${beside.number}` : ''}`,
+    numbers: listed.map(({ number }) => number),
+    suffix: `${date}${counterpart ? ` · ${formatEra(counterpart.edition)}: ${counterpart.number}` : ''}`,
     isRule,
-    all: beside ? [...kept, beside] : kept,
+    shown: counterpart ? [...listed, counterpart] : listed,
   };
 }
 
@@ -130,17 +137,17 @@ export function shortenText(text: Text): Text {
   return shortenLines(text, { editionInUse: all[0]?.edition ?? TODAYS_DATE, all }, new Set());
 }
 
-function shortenLines(text: Text, lists: CitationLists, shown: Set<string>): Content {
+function shortenLines(text: Text, context: CitationContext, shown: Set<string>): Content {
   const shorten = (inner: Text, place: ListPlace): Text => {
     if (typeof inner === 'string') return inner;
     if (!('kind' in inner)) return inner.map((piece) => shorten(piece, place));
     if ('text' in inner) return mapWithin(inner, (within) => shorten(within, place));
     if (inner.kind === 'markdown')
-      return { ...inner, markdown: shortenLists(inner.markdown, place, lists, shown) };
-    const short = inner.kind === 'citations' ? shortenList(inner.citations, place, lists) : undefined;
+      return { ...inner, markdown: shortenLists(inner.markdown, place, context, shown) };
+    const short = inner.kind === 'citations' ? shortenList(inner.citations, place, context) : undefined;
     if (!short) return inner;
     const { numbers, suffix, isRule } = short;
-    for (const citation of short.all) shown.add(citationKey(citation));
+    for (const citation of short.shown) shown.add(citationKey(citation));
     return [isRule ? { kind: 'rules', numbers } : numbers.join(', '), { kind: 'words', words: suffix }];
   };
   return joinTexts(
@@ -167,7 +174,7 @@ const isOfFoundingSystem = ({ number }: Citation): boolean =>
  * Finds the rule to show beside the deciding one: the rule of 2006 for a founding system, or today's for a rule of
  * 2006. If the reply itself cites the other edition, only its citations are considered.
  */
-function shownCounterpart(
+function counterpartToShow(
   first: Citation,
   cited: readonly Citation[],
   all: readonly Citation[],

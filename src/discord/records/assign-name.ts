@@ -35,10 +35,10 @@ export const assignName = subcommand({
       request,
       ctx,
       ({ records }) => {
-        const together = records?.countTogether(playerId, isId) ?? null;
-        if (together === null || !records)
+        const sharedGames = records?.countTogether(playerId, isId) ?? null;
+        if (sharedGames === null || !records)
           return fail(refuse('record/same', { why: 'unknown', typed: name }));
-        if (together > 0) return fail(refuse('record/same', { why: 'together', typed: name }));
+        if (sharedGames > 0) return fail(refuse('record/same', { why: 'together', typed: name }));
         return ok({
           reply: {
             content: text`**${typedWords(name)}** on record is ${playerName(isId)} from now on.`,

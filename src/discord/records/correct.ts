@@ -22,7 +22,7 @@ import { runTableTransaction } from '../table/execute-game-action.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow, resultButtons } from '../table/record-buttons.ts';
 import { parseResult, PLACES_OPTION } from './add.ts';
 import { parsePlaces } from './parse-places.ts';
-import { playerLabels } from './player-labels.ts';
+import { fetchDisplayNames } from './display-names.ts';
 import { parseCommanders } from './parse-record-options.ts';
 import { completePlayer } from './parse-players.ts';
 
@@ -71,23 +71,24 @@ export const correctRecord = subcommand({
       return fail(
         refuse('option/none', { options: ['winner', 'draw', 'places', 'uncounted', 'commanders', 'turns'] }),
       );
-    return correct(request, ctx, number, (record) => {
+    return applyCorrection(request, ctx, number, (record) => {
       const current = currentValues(record);
       const result =
         winner !== undefined || draw ? parseResult(winner, draw ?? false, playerIds(record)) : null;
       if (result && !result.ok) return result;
       const teams = record.players.map(({ team }) => team);
-      const placed =
+      const placement =
         places === undefined ? null : parsePlaces(places, playerIds(record), record.variant, teams);
-      if (placed && !placed.ok) return placed;
-      const named = commanders === undefined ? null : parseCommanders(commanders, record.players.length, ctx);
-      if (named && !named.ok) return named;
+      if (placement && !placement.ok) return placement;
+      const newCommanders =
+        commanders === undefined ? null : parseCommanders(commanders, record.players.length, ctx);
+      if (newCommanders && !newCommanders.ok) return newCommanders;
       return ok({
         ...current,
         ...(uncounted && { how: 'ended' as const, winners: [] }),
         ...result?.value,
-        ...placed?.value,
-        ...(named && { commanders: named.value }),
+        ...placement?.value,
+        ...(newCommanders && { commanders: newCommanders.value }),
         ...(turns !== undefined && { turns }),
       });
     });
@@ -117,7 +118,7 @@ function checkMayCorrect(
 }
 
 /** Applies a correction, with a public reply. The record keeps the previous values and the author of the correction. */
-function correct(
+function applyCorrection(
   request: BotRequest,
   ctx: BotContext,
   number: number,
@@ -177,7 +178,7 @@ export async function handleCorrection(press: Press, ctx: BotContext): Promise<H
   const [, typed = '', isForm] = press.parts;
   const number = Number(typed);
   const { guildId } = press.origin;
-  if (isForm) return correct(press, ctx, number, (record) => parseCorrectionForm(press, record, ctx));
+  if (isForm) return applyCorrection(press, ctx, number, (record) => parseCorrectionForm(press, record, ctx));
   const record = guildId === null ? undefined : await ctx.store.records.find(guildId, number);
   if (!record) return fail(refuse('record/none', { number }));
   const permission = checkMayCorrect(record, press);
@@ -185,7 +186,7 @@ export async function handleCorrection(press: Press, ctx: BotContext): Promise<H
   return ok({
     content: text`Type what is right: \`/record correct number:${number} winner:\`.`,
     isPrivate: true,
-    form: correctionForm(record, await playerLabels(record.players.map(publicPlayerId), press, ctx)),
+    form: correctionForm(record, await fetchDisplayNames(record.players.map(publicPlayerId), press, ctx)),
   });
 }
 
@@ -281,13 +282,13 @@ function parseCorrectionForm(
   const turn = turns.trim() === '' ? null : /^[1-9]\d{0,3}$/.exec(turns.trim())?.[0];
   if (turn === undefined)
     return fail(refuse('option/wrong-kind', { option: 'turns', wanted: 'a whole number' }));
-  const named = parseCommanders(commanders, record.players.length, ctx);
-  if (!named.ok) return named;
+  const newCommanders = parseCommanders(commanders, record.players.length, ctx);
+  if (!newCommanders.ok) return newCommanders;
   return ok({
     number: record.number,
     how: noWinner === 'drawn' ? 'drawn' : noWinner === 'ended' ? 'ended' : 'won',
     winners,
     turns: turn === null ? null : Number(turn),
-    commanders: named.value,
+    commanders: newCommanders.value,
   });
 }

@@ -43,22 +43,22 @@ const COLUMN_NAMES = {
  * Finds columns by the names in the first line, in any order. If it names neither date nor players, it is not a
  * header.
  */
-export function findColumns(first: readonly string[]): {
+export function findColumns(firstLine: readonly string[]): {
   readonly columns: ColumnIndexes;
   readonly isHeader: boolean;
 } {
-  const names = first.map((name) => foldName(name));
-  const columnsNamed = (name: RegExp): readonly number[] =>
-    names.flatMap((columnName, index) => (name.test(columnName) ? [index] : []));
+  const names = firstLine.map((name) => foldName(name));
+  const columnsNamed = (pattern: RegExp): readonly number[] =>
+    names.flatMap((name, index) => (pattern.test(name) ? [index] : []));
   const [date] = columnsNamed(COLUMN_NAMES.date);
   const players = columnsNamed(COLUMN_NAMES.players);
   const numberOf = (index: number): string | undefined => /\d+$/.exec(names[index] ?? '')?.[0];
   /**
-   * By number if all columns have one, such as `commander 2` for `player 2`; otherwise in the order of the player
-   * columns.
+   * Orders columns by their numbers if all have one, such as `commander 2` for `player 2`; otherwise they are taken to
+   * be in the order of the player columns.
    */
-  const bySeat = (name: RegExp): readonly (number | null)[] => {
-    const found = columnsNamed(name);
+  const bySeat = (pattern: RegExp): readonly (number | null)[] => {
+    const found = columnsNamed(pattern);
     return found.length > 1 && [...players, ...found].every((index) => numberOf(index) !== undefined)
       ? players.map((player) => found.find((index) => numberOf(index) === numberOf(player)) ?? null)
       : found;

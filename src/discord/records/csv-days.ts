@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, type Result } from '#engine/vocabulary/result.ts';
 import { validateDay, parsePastDay } from './parse-record-options.ts';
 
-/** The order of day and month in dates with slashes, such as `5/1/2026`; `null` if the dates of the file do not show it. */
+/** Which comes first in dates with slashes, such as `5/1/2026`; `null` if the dates of the file do not show it. */
 export type DayOrder = 'day' | 'month' | null;
 
 const SLASHED_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/;
@@ -32,13 +32,13 @@ export function parseDayCell(
   now: number,
 ): Result<number, Refusal<'record/day'>> {
   const text = typed.trim();
-  const failed = fail(refuse('record/day', { typed: text }));
+  const refusal = fail(refuse('record/day', { typed: text }));
   const [, year, month, day] = ISO_DAY.exec(text) ?? [];
   if (year !== undefined) return parsePastDay(`${year}-${month}-${day}`, now);
   const [, first = '', second = '', yearText = ''] = DOTTED_DAY.exec(text) ?? SLASHED_DAY.exec(text) ?? [];
   const isSame = first === second && first !== '';
   const cellOrder = DOTTED_DAY.test(text) ? 'day' : isSame ? 'day' : order;
-  if (yearText === '' || cellOrder === null) return failed;
-  const [d, m] = cellOrder === 'day' ? [first, second] : [second, first];
-  return validateDay(Number(yearText), Number(m), Number(d), now) ?? failed;
+  if (yearText === '' || cellOrder === null) return refusal;
+  const [dayText, monthText] = cellOrder === 'day' ? [first, second] : [second, first];
+  return validateDay(Number(yearText), Number(monthText), Number(dayText), now) ?? refusal;
 }

@@ -15,7 +15,10 @@ const FORMULA_START = /^'*[=+\-@\t]/;
 /** The header of a CSV file of games, which `/record import` reads back as the same games. */
 export const CSV_HEADER = `${COLUMNS.join(',')}\r\n`;
 
-/** Formats one line for each game. @param zone time zone of the dates */
+/**
+ * Formats one line for each game.
+ * @param zone time zone of the dates
+ */
 export const formatCsvRows = (records: readonly GameRecord[], zone: string): string =>
   records.map((record) => `${formatRow(record, zone).map(formatCell).join(',')}\r\n`).join('');
 
@@ -36,7 +39,7 @@ function formatRow(record: GameRecord, zone: string): readonly string[] {
   ];
 }
 
-/** Where players finished; empty if the result says it. */
+/** The places of the players; empty if the result already implies them. */
 const formatPlaces = ({ how, players }: GameRecord): string =>
   how !== 'ended' && saysMoreThanResult(players) ? players.map(({ finish }) => finish ?? '-').join('; ') : '';
 
@@ -49,7 +52,7 @@ const winnerWord = (how: GameRecord['how'], names: readonly string[]): string =>
 const DRAW_WORDS = ['draw', 'drawn', 'tie', 'tied', 'a draw', 'a tie'];
 const NO_WINNER_WORDS = ['none', 'nobody', 'unfinished', 'no winner', '-', '—'];
 
-/** Users by mention, others by name. Hidden and unnamed players become `somebody` with distinct numbers. */
+/** Names users by mention, others by name. Hidden and unnamed players become `somebody` with distinct numbers. */
 function cellNames(players: readonly RecordedPlayer[]): readonly string[] {
   const names = players.map(({ playerId, isHidden }) =>
     playerId === null || isHidden ? null : isGuest(playerId) ? guestName(playerId) : mention(playerId),

@@ -21,6 +21,7 @@ export interface RejectedLine {
   readonly why: Refusal;
 }
 
+/** The games of a file, and what became of its other lines. */
 export interface ParsedGames {
   readonly records: readonly NewRecord[];
   /** The parsed games with their line numbers. */
@@ -64,7 +65,7 @@ interface Row {
  * Parses games from a CSV file, one a line. Without a header the columns are date, players, commanders, winner; the
  * delimiter is a comma, a semicolon or a tab. Yields to the event loop after each line: a thousand games with unknown
  * names take many seconds.
- * @param now later days are rejectLine
+ * @param now in milliseconds since 1970; later days are rejected
  */
 export async function parseGames(
   text: string,
@@ -141,7 +142,10 @@ const rejectLine = (option: string, typed: string): Result<never, Refusal> =>
     }),
   );
 
-/** Splits lines into rows. @param date index of the date column */
+/**
+ * Splits lines into rows.
+ * @param date index of the date column
+ */
 function splitRows(lines: readonly string[], from: number, delimiter: string, date: number): readonly Row[] {
   const beginsGame = (line: string): boolean =>
     looksLikeDay((line.split(delimiter)[date] ?? '').replaceAll('"', '').trim());
@@ -214,13 +218,13 @@ function parseRow(
   const commanders = resolveCommanders(typedCommanders.value, ctx.cards);
   const winnerText = cellOf(columns.winner);
   if (winnerText === '') return fail(refuse('option/missing', { option: 'winner' }));
-  const named = parseWinners(winnerText, players.value);
+  const typedWinners = parseWinners(winnerText, players.value);
   // A player may be called Nobody.
-  const hasWinner = named.ok || (!DRAW.test(winnerText) && !NO_WINNER.test(winnerText));
-  const winners = hasWinner ? named : ok([]);
+  const hasWinner = typedWinners.ok || (!DRAW.test(winnerText) && !NO_WINNER.test(winnerText));
+  const winners = hasWinner ? typedWinners : ok([]);
   if (!winners.ok) return winners;
-  const typed = cellOf(columns.variant);
-  const variant = typed === '' ? null : normalizeVariant(typed);
+  const variantText = cellOf(columns.variant);
+  const variant = variantText === '' ? null : normalizeVariant(variantText);
   const isNamedWinner = players.value.map((_, seat) => winners.value.includes(seat));
   const typedTeams = parseTeamColumn(seats.value.teams, playerCount);
   if (!typedTeams.ok) return typedTeams;
@@ -264,7 +268,7 @@ function parseSeats(
 ): Result<Readonly<Record<'players' | 'commanders' | 'teams' | 'places', string>>, Refusal> {
   const isBySeat = (columns: readonly unknown[]): boolean => players.length > 1 && columns.length > 1;
   const isTaken = players.map((column) => cellText(cells, column) !== '');
-  const listOf = (columns: ColumnIndexes['commanders']): string =>
+  const joinCells = (columns: ColumnIndexes['commanders']): string =>
     columns
       .map((column) => cellText(cells, column))
       .filter((_, seat) => !isBySeat(columns) || isTaken[seat])
@@ -275,15 +279,15 @@ function parseSeats(
     .find((cell) => cell !== '');
   return stray === undefined
     ? ok({
-        players: listOf(players),
-        commanders: listOf(commanders),
-        teams: listOf(teams),
-        places: listOf(places),
+        players: joinCells(players),
+        commanders: joinCells(commanders),
+        teams: joinCells(teams),
+        places: joinCells(places),
       })
     : rejectLine('player', stray);
 }
 
-/** `1; 1; 2; 2`, or any other labels: a team for each player, a dash for none; `null` if the cell is empty. */
+/** Parses a team for each player, `1; 1; 2; 2` or any other labels, a dash for none; `null` if the cell is empty. */
 function parseTeamColumn(typed: string, players: number): Result<readonly (number | null)[] | null, Refusal> {
   const names = typed.split(/[;\n]/).map((name) => foldName(name.trim()));
   if (names.every((name) => name === '' || name === '-')) return ok(null);
@@ -293,8 +297,8 @@ function parseTeamColumn(typed: string, players: number): Result<readonly (numbe
 }
 
 /**
- * `2; 1; 3`: where each player finished. `null` for anything else, since sheets also name other things so, such as where
- * it was played, and for places that contradict the winners.
+ * Parses the place of each player: `2; 1; 3`. `null` for anything else, since sheets use the column for other things,
+ * such as where the game was played, and for places that contradict the winners.
  */
 function parsePlacesColumn(typed: string, isWinner: readonly boolean[]): readonly number[] | null {
   const places = typed

@@ -58,7 +58,10 @@ export function formatBreakdown(counted: readonly CountedGames[]): readonly stri
   ];
 }
 
-/** Formats the games by number of players and variant. The counts have each game once for each seat. */
+/**
+ * Formats the number of games by number of players and by variant.
+ * @param counted counts each game once for each seat
+ */
 export function formatPlayed(counted: readonly CountedGames[]): readonly string[] {
   const perGame = counted.map((group) => ({
     ...group,

@@ -6,22 +6,25 @@ import type { GameRecord, TimeSpan } from '#store/port/records.ts';
 const HOUR_MS = DAY_MS / 24;
 const NOON_MS = DAY_MS / 2;
 
-/** A game without a known time is stored as noon UTC of its day. @param day `2026-05-01` */
+/**
+ * The time, in milliseconds since 1970, that is stored for a game of which only the day is known.
+ * @param day `2026-05-01`
+ */
 export const noonUtc = (day: string): number => Date.parse(day) + NOON_MS;
 
-type Dated = Pick<GameRecord, 'at' | 'source'>;
+type DatedGame = Pick<GameRecord, 'at' | 'source'>;
 
-const hasDayOnly = ({ at, source }: Dated): boolean => source !== 'played' && at % DAY_MS === NOON_MS;
+const hasDayOnly = ({ at, source }: DatedGame): boolean => source !== 'played' && at % DAY_MS === NOON_MS;
 
 /** The day of a game in a time zone, `2026-05-01`; the day as entered if only the day is known. */
-export const dayOfGame = (game: Dated, zone: string): string =>
+export const dayOfGame = (game: DatedGame, zone: string): string =>
   hasDayOnly(game) ? utcDay(game.at) : dayIn(game.at, zone);
 
 /**
  * Formats the day for players. Timestamps are rendered by Discord in the reader's time zone, which would shift a game
  * that only has a day.
  */
-export const formatGameDay = (game: Dated): Text =>
+export const formatGameDay = (game: DatedGame): Text =>
   hasDayOnly(game) ? utcDay(game.at) : time(Math.floor(game.at / 1000), 'd');
 
 /**
@@ -37,7 +40,10 @@ export function startOfPeriod(days: number, now: number, zone: string): number {
 /** Within this time before and after its noon UTC, a day begins and ends in every time zone. */
 const MAX_ZONE_SPREAD_MS = 26 * HOUR_MS;
 
-/** Returns the time spans that cover these days in any time zone, in order. @param noons noon UTC of each day */
+/**
+ * Returns the time spans that cover these days in any time zone, in order.
+ * @param noons noon UTC of each day
+ */
 export function timeSpansOfDays(noons: readonly number[]): readonly TimeSpan[] {
   const spans: [from: number, until: number][] = [];
   for (const noon of [...new Set(noons)].toSorted((a, b) => a - b)) {

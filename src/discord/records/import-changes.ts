@@ -22,7 +22,7 @@ function matchSeats({ players }: NewRecord, held: HeldRecord): readonly (NewPlay
   return named.map((player) => player ?? unmatched.shift());
 }
 
-/** The places of a line by the seats of a record; `undefined` if it names none, or they are on record. */
+/** The places of a line, by the seats of the record; `undefined` if the line has none, or the record has the same. */
 export function finishesFromLine(record: NewRecord, held: HeldRecord): readonly number[] | undefined {
   const finishes = matchSeats(record, held).flatMap((player) => player?.finish ?? []);
   const known = knownFinishes(held.players);
@@ -46,8 +46,8 @@ export function correctionFromLine(record: NewRecord, held: HeldRecord) {
     turns: isFromFile ? record.turns : (record.turns ?? held.turns),
     variant: isFromFile ? record.variant : (record.variant ?? held.variant),
     commanders: seats.map((player, seat) => {
-      const named = player?.commanders ?? [];
-      return isFromFile || named.length > 0 ? named : (held.players[seat]?.commanders ?? []);
+      const typed = player?.commanders ?? [];
+      return isFromFile || typed.length > 0 ? typed : (held.players[seat]?.commanders ?? []);
     }),
     teams: seats.map((player, seat) =>
       isFromFile ? (player?.team ?? null) : (held.players[seat]?.team ?? null),
@@ -92,7 +92,7 @@ export function formatChanges(record: NewRecord, held: HeldRecord): Text {
 }
 
 const MAX_CHANGES = 3;
-const MAX_NAME = 30;
+const MAX_COMMANDER_LENGTH = 30;
 
 const formatWinner = (how: NewRecord['how'], names: readonly Text[]): Text =>
   how === 'drawn' ? 'draw' : names.length === 0 ? 'none' : listOf(names);
@@ -105,7 +105,9 @@ const formatVariant = (variant: string | null): string =>
   variant === null ? '?' : recordedVariantName(variant);
 
 const formatNames = (commanders: readonly string[]): Text =>
-  commanders.length === 0 ? '?' : listOf(commanders.map((commander) => typedWords(commander, MAX_NAME)));
+  commanders.length === 0
+    ? '?'
+    : listOf(commanders.map((commander) => typedWords(commander, MAX_COMMANDER_LENGTH)));
 
 const commanderNamesOf = (commanders: readonly string[]): string =>
   commanders.map(foldName).toSorted().join('\n');

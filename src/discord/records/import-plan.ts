@@ -107,8 +107,9 @@ function dayAndPlayersKey(
   players: readonly (PlayerId | null)[],
 ): string {
   const names = players.flatMap((playerId) => (playerId === null ? [] : [foldPlayerId(playerId)]));
-  const who = names.length < players.length ? `${players.length} players` : names.toSorted().join('\n');
-  return `${day} ${how} ${who}`;
+  const playersKey =
+    names.length < players.length ? `${players.length} players` : names.toSorted().join('\n');
+  return `${day} ${how} ${playersKey}`;
 }
 
 type RecordIndex = ReadonlyMap<string, HeldRecord[]>;
@@ -129,7 +130,7 @@ function indexRecords(
 }
 
 /**
- * The maximum number of records to compare with a line. Players could not tell so many games of one day apart either.
+ * The maximum number of records to compare with a line; more than the games of one day that players could tell apart.
  */
 const MAX_COMPARED = 100;
 
@@ -154,7 +155,10 @@ function takeMatch(
   return undefined;
 }
 
-/** Finds the previously imported sheets that the file continues. @param equal records equal to lines of the file */
+/**
+ * Finds the previously imported sheets that the file continues.
+ * @param equal records equal to lines of the file
+ */
 function findSheets(
   games: readonly ParsedGame[],
   held: readonly HeldRecord[],
@@ -169,13 +173,13 @@ function findSheets(
 }
 
 /**
- * Returns true if a line equals a record of its day. For records that were not imported, and those with an erased
+ * True if a line equals a record of its day. For records that were not imported, and those with an erased
  * player, fields missing on either side are ignored. Places are left to `differsInPlaces`.
  */
 function equalsRecord({ players, turns, variant }: NewRecord, held: HeldRecord): boolean {
   const isStrict = held.line !== null;
-  const agrees = (typed: unknown, kept: unknown): boolean =>
-    typed === kept || (!isStrict && (typed === null || kept === null));
+  const agrees = (typed: unknown, recorded: unknown): boolean =>
+    typed === recorded || (!isStrict && (typed === null || recorded === null));
   if (!agrees(turns, held.turns) || !agrees(variant, held.variant)) return false;
   const rest = [...held.players];
   return players.every(({ playerId, isWinner, commanders }) => {
@@ -184,13 +188,12 @@ function equalsRecord({ players, turns, variant }: NewRecord, held: HeldRecord):
     );
     const [found] = rest.splice(at >= 0 ? at : rest.findIndex((player) => player.playerId === null), 1);
     if (!found || (at < 0 && found.playerId !== null)) return false;
-    const named = commandersKey(commanders);
-    const kept = commandersKey(found.commanders);
-    return (found.outcome === 'won') === isWinner && agrees(named, kept);
+    const hasSameCommanders = agrees(commandersKey(commanders), commandersKey(found.commanders));
+    return (found.outcome === 'won') === isWinner && hasSameCommanders;
   });
 }
 
-/** True if a line names other places than its record; for one that was not imported, only if that has any. */
+/** True if a line has other places than its record. A record that was not imported must have places itself. */
 const differsInPlaces = (record: NewRecord, held: HeldRecord): boolean =>
   finishesFromLine(record, held) !== undefined && (held.line !== null || saysMoreThanResult(held.players));
 
@@ -210,7 +213,7 @@ export interface ImportOutcome {
   readonly added: readonly ParsedGame[];
   readonly changed: readonly LineMatch[];
   /** Lines whose records stay unchanged. */
-  readonly left: readonly LineMatch[];
+  readonly unchanged: readonly LineMatch[];
 }
 
 export function importOutcomeOf(plan: ImportPlan, { equal, changed }: ImportChoices): ImportOutcome {
@@ -223,7 +226,7 @@ export function importOutcomeOf(plan: ImportPlan, { equal, changed }: ImportChoi
   return {
     added: [...plan.newGames, ...further].toSorted((a, b) => a.lineNumber - b.lineNumber),
     changed: plan.changed.filter((match) => isDecidedTo('change', match)),
-    left: [
+    unchanged: [
       ...plan.known,
       ...(equal === 'leave' ? plan.equal : []),
       ...plan.changed.filter((match) => isDecidedTo('leave', match)),
@@ -236,13 +239,13 @@ export function importOutcomeOf(plan: ImportPlan, { equal, changed }: ImportChoi
  * @param next number of the next record
  */
 export function importWrites(
-  { added, changed, left }: ImportOutcome,
+  { added, changed, unchanged }: ImportOutcome,
   plan: ImportPlan,
   held: readonly HeldRecord[],
   next: number,
 ): { readonly records: readonly NewRecord[]; readonly lines: readonly RecordLine[] } {
-  const isLeft = new Set(left);
-  const matched = [...plan.known, ...changed, ...plan.equal.filter((match) => isLeft.has(match))];
+  const unchangedMatches = new Set(unchanged);
+  const matched = [...plan.known, ...changed, ...plan.equal.filter((match) => unchangedMatches.has(match))];
   const sheets = matched.flatMap(({ held: { line } }) => (line ? [line.sheet] : []));
   const sheet = Math.min(
     ...(sheets.length > 0 ? sheets : [next, ...matched.map(({ held: record }) => record.number)]),
@@ -261,13 +264,13 @@ export function importWrites(
   const lines = matched.flatMap(({ game, held: record }): readonly RecordLine[] => {
     // A hash could reveal an erased player.
     if (record.players.some(({ playerId }) => playerId === null)) return [];
-    const isKept = record.line?.hash === game.identity.hash;
-    if (record.line && isKept && record.line.sheet === sheet) return [];
+    const isSameLine = record.line?.hash === game.identity.hash;
+    if (record.line && isSameLine && record.line.sheet === sheet) return [];
     const corrected = changes.get(record.number);
     return [
       {
         number: record.number,
-        line: record.line && isKept ? { ...record.line, sheet } : lineOf(game),
+        line: record.line && isSameLine ? { ...record.line, sheet } : lineOf(game),
         ...(corrected && { corrected }),
       },
     ];

@@ -38,8 +38,10 @@ export interface PendingImport {
 const MAX_REJECTED_SHOWN = 6;
 /** The maximum number of changed lines to show. */
 const MAX_CHANGED_SHOWN = 5;
-const MAX_NUMBERS = 6;
-const MAX_NAMED = 8;
+/** The maximum number of games to list by their numbers. */
+const MAX_GAME_NUMBERS = 6;
+const MAX_NAMES_SHOWN = 8;
+/** In characters. */
 const MAX_REASON_LENGTH = 160;
 
 /** Renders the preview of an import: counts each line of the file once, and offers the choices that it leaves open. */
@@ -102,12 +104,12 @@ function formatLines(
 }
 
 const formatFirst = <Item>(
-  all: readonly Item[],
+  items: readonly Item[],
   max: number,
   format: (item: Item) => Text,
 ): readonly Text[] => [
-  ...all.slice(0, max).map(format),
-  ...(all.length > max ? [`… and ${formatCount(all.length - max, 'line')} more`] : []),
+  ...items.slice(0, max).map(format),
+  ...(items.length > max ? [`… and ${formatCount(items.length - max, 'line')} more`] : []),
 ];
 
 /** Summarizes players and dates, so that a mistake is noticed before the import. */
@@ -124,17 +126,17 @@ function formatSummary(records: readonly NewRecord[]): readonly Text[] {
   const names = [...games.values()]
     .toSorted((a, b) => b.count - a.count)
     .map(({ playerId }) => playerName(playerId));
-  const more = names.length > MAX_NAMED ? [`${names.length - MAX_NAMED} more`] : [];
+  const more = names.length > MAX_NAMES_SHOWN ? [`${names.length - MAX_NAMES_SHOWN} more`] : [];
   const variants = [
     ...new Set(records.flatMap(({ variant }) => (variant ? [recordedVariantName(variant)] : []))),
   ];
   return [
-    text`${first === last ? utcDay(first) : `${utcDay(first)} to ${utcDay(last)}`}: ${listOf([...names.slice(0, MAX_NAMED), ...more])}`,
+    text`${first === last ? utcDay(first) : `${utcDay(first)} to ${utcDay(last)}`}: ${listOf([...names.slice(0, MAX_NAMES_SHOWN), ...more])}`,
     ...(variants.length > 0 ? [`Played: ${variants.slice(0, 3).join('; ')}`] : []),
   ];
 }
 
-/** Formats names that were reassigned since. */
+/** Says who is behind each name of the added games that was reassigned to a user. */
 function formatReassignedNames({ added }: ImportOutcome, reassigned: ReassignedNames): readonly Text[] {
   const playing = new Set(
     added.flatMap(({ record }) => record.players.map(({ playerId }) => foldPlayerId(playerId))),
@@ -142,7 +144,7 @@ function formatReassignedNames({ added }: ImportOutcome, reassigned: ReassignedN
   const names = [...reassigned]
     .filter(([name, { isHidden }]) => !isHidden && playing.has(name))
     .map(([, { name, isId }]) => text`${playerName(name)} is ${playerName(isId)}`);
-  return names.length === 0 ? [] : [text`${listOf(names.slice(0, MAX_NAMED))}.`];
+  return names.length === 0 ? [] : [text`${listOf(names.slice(0, MAX_NAMES_SHOWN))}.`];
 }
 
 const formatEqual = (equal: readonly LineMatch[]): readonly Text[] =>
@@ -155,8 +157,8 @@ const formatEqual = (equal: readonly LineMatch[]): readonly Text[] =>
 /** `game 3`, `games 1, 2 and 5`. */
 function formatGames(matches: readonly LineMatch[]): Text {
   const numbers = matches.map(({ held }) => held.number).toSorted((a, b) => a - b);
-  const more = numbers.length - MAX_NUMBERS;
-  const names = [...numbers.slice(0, MAX_NUMBERS).map(String), ...(more > 0 ? [`${more} more`] : [])];
+  const more = numbers.length - MAX_GAME_NUMBERS;
+  const names = [...numbers.slice(0, MAX_GAME_NUMBERS).map(String), ...(more > 0 ? [`${more} more`] : [])];
   return text`${numbers.length === 1 ? 'game' : 'games'} ${listOf(names)}`;
 }
 
@@ -211,7 +213,7 @@ function changedRow(pending: PendingImport, plan: ImportPlan) {
   const outcome = importOutcomeOf(plan, pending.choices);
   const isAll = (count: number): boolean => count === changed.length;
   const changing = outcome.changed.length;
-  const leaving = changed.filter((match) => outcome.left.includes(match)).length;
+  const leaving = changed.filter((match) => outcome.unchanged.includes(match)).length;
   return [
     recordButtonRow(
       choiceButton(
@@ -239,17 +241,24 @@ const formatImportLabel = ({ added, changed }: ImportOutcome): string =>
       : []),
   ].join(', ');
 
-/** Formats the result of the import for a public reply. @param next number of the first added game */
-export function formatImported(byId: string, { added, changed, left }: ImportOutcome, next: number): Content {
+/**
+ * Formats the result of the import for a public reply.
+ * @param next number of the first added game
+ */
+export function formatImported(
+  byId: string,
+  { added, changed, unchanged }: ImportOutcome,
+  next: number,
+): Content {
   const last = next + added.length - 1;
   const numbers = added.length > 1 ? `, ${next} to ${last}` : added.length === 1 ? `, ${next}` : '';
   const games = text`brought in **${formatCount(added.length, 'game')}**${numbers}`;
   const changes = changed.length > 0 ? text`, changed ${formatGames(changed)}` : '';
   return joinLines([
     text`${playerName(byId)} ${games}${changes}: \`/record server\`.`,
-    ...(left.length > 0
+    ...(unchanged.length > 0
       ? [
-          `${formatCount(left.length, 'game')} of the file ${left.length === 1 ? 'was' : 'were'} on record before.`,
+          `${formatCount(unchanged.length, 'game')} of the file ${unchanged.length === 1 ? 'was' : 'were'} on record before.`,
         ]
       : []),
   ]);

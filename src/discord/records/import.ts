@@ -29,7 +29,7 @@ const MAX_FILE_BYTES = 1_000_000;
 const MAX_GAMES = 1000;
 /** Limit for all lines: games, headings, empty and rejected lines. */
 const MAX_LINES = 2000;
-/** In points: fetching or pasting a file, and parsing each line. */
+/** In points: fetching a file, or taking pasted text, and parsing it. */
 const READING_COST = 20;
 /** In points: comparing all games with the records again. */
 const CHOOSING_COST = 10;
@@ -125,10 +125,10 @@ export async function handleImportButton(press: Press, ctx: BotContext): Promise
   const choices = parseChoices(more);
   if (!choices) return fail(refuse('button/stale', {}));
   const { parsed } = pending;
-  const chosen = { key, parsed, choices };
-  if (verb === 'choose') return renderPreview(press, chosen, ctx, { replaces: true });
+  const updated = { key, parsed, choices };
+  if (verb === 'choose') return renderPreview(press, updated, ctx, { replaces: true });
   const charged = ctx.limits.charge(press.origin, writingCost(parsed.records));
-  return charged.ok ? importChosen(press, chosen, ctx) : charged;
+  return charged.ok ? importChosen(press, updated, ctx) : charged;
 }
 
 /** @returns `null` if the parts are not choices */
@@ -175,7 +175,7 @@ async function importChosen(press: Press, pending: PendingImport, ctx: BotContex
   return result;
 }
 
-/** The times of the games of a file. */
+/** The time spans to search for records of the games of a file. */
 const timeSpansOf = ({ games }: ParsedGames): readonly TimeSpan[] =>
   timeSpansOfDays(games.map(({ record }) => record.at));
 

@@ -6,7 +6,7 @@ import type { Corrected } from '#store/port/records.ts';
 import { parseWinners } from './parse-players.ts';
 
 type Teams = readonly OutcomePlayer['team'][];
-type Placed = Required<Pick<Corrected, 'how' | 'winners' | 'finishes' | 'teams'>>;
+type PlaceResult = Required<Pick<Corrected, 'how' | 'winners' | 'finishes' | 'teams'>>;
 
 /** A mention that another name follows without a comma between them. */
 const MENTION_BEFORE_NAME = /(<@[^<>]+>)\s*(?=[^\s=,;>])/g;
@@ -16,21 +16,22 @@ const BETWEEN_PLACES = /[,;\n]|(?<!<@[^<>]*)>/;
 const RANK = /^\s*\d{1,2}(?:st|nd|rd|th|[.):])[.):]?\s*/i;
 
 /**
- * Parses where players finished: the best first, with `=` between those who share a place. Those who aren't named share
- * the last one, or that of their team. Whoever has the first place alone, or as a team, won; else it is a draw.
- * @param teams those on record; where there are none, they follow from the places if the variant has teams
+ * Parses the order in which players finished: the best first, with `=` between players who share a place. Players who
+ * aren't named share the last place, or have that of their team. A single player or team in the first place has won;
+ * otherwise the game is a draw.
+ * @param teams the teams on record; if there are none and the variant has teams, they follow from the places
  */
 export function parsePlaces(
   typed: string,
   players: readonly PlayerId[],
   variant: string | null,
   teams: Teams = [],
-): Result<Placed, Refusal<'record/places'>> {
-  const named = parseOrder(typed, players);
-  if (!named.ok) return named;
-  const order = named.value;
-  const alone = finishesIn(order, []);
-  const sides = teams.some((team) => team !== null) ? teams : teamsByPlaces(variant, alone);
+): Result<PlaceResult, Refusal<'record/places'>> {
+  const parsed = parseOrder(typed, players);
+  if (!parsed.ok) return parsed;
+  const order = parsed.value;
+  const individualFinishes = finishesIn(order, []);
+  const sides = teams.some((team) => team !== null) ? teams : teamsByPlaces(variant, individualFinishes);
   if (splitsTeam(order, sides)) return fail(refuse('record/places', { why: 'split', typed }));
   const finishes = finishesIn(order, sides);
   const first = finishes.flatMap((finish, seat) => (finish === 1 ? [seat] : []));
@@ -43,7 +44,7 @@ export function parsePlaces(
   });
 }
 
-/** For each player, which of the typed places is theirs; infinite for those who aren't named. */
+/** Returns the index of each player's place in the text; infinite for players who aren't named. */
 function parseOrder(
   typed: string,
   players: readonly PlayerId[],
@@ -68,7 +69,7 @@ function parseOrder(
 
 const sideOf = (teams: Teams, seat: number): string | number => teams[seat] ?? `seat ${seat}`;
 
-/** The places of players, from 1; in a game of teams those of the teams, by the best of each. */
+/** The places of players, from 1. Members of a team have the place of their best. */
 function finishesIn(order: readonly number[], teams: Teams): readonly number[] {
   const sides = new Map<string | number, number>();
   for (const [seat, at] of order.entries()) {
@@ -82,7 +83,7 @@ function finishesIn(order: readonly number[], teams: Teams): readonly number[] {
   });
 }
 
-/** True if somebody else is placed between, or beside one of, two of a team. */
+/** True if another player is placed between two members of a team, or ties with one of two in different places. */
 const splitsTeam = (order: readonly number[], teams: Teams): boolean =>
   [...new Set(teams)].some((team) => {
     if (team === null) return false;

@@ -25,7 +25,7 @@ const SEPARATOR_PATTERN = /[,;|/\n&]/;
  * Parses players in the order of the text: users by mention or id, others by name with commas between them.
  * @returns a refusal for an invalid or repeated name
  */
-export function parsePlayers(typed: string): Result<readonly PlayerId[], Refusal<'record/players'>> {
+export function parseRecordPlayers(typed: string): Result<readonly PlayerId[], Refusal<'record/players'>> {
   const people: PlayerId[] = [];
   const marked = typed
     .replaceAll(GUEST_PATTERN, (_, name: string) => `,${name},`)
@@ -55,7 +55,7 @@ const isSamePlayer = (a: PlayerId, b: PlayerId): boolean =>
 
 /** Parses the players of one game: at least two, at most a full table. */
 export function parseTablePlayers(typed: string): Result<readonly PlayerId[], Refusal<'record/players'>> {
-  const people = parsePlayers(typed);
+  const people = parseRecordPlayers(typed);
   if (!people.ok) return people;
   const { length } = people.value;
   if (length < 2) return fail(refuse('record/players', { why: 'few', typed }));
@@ -67,7 +67,7 @@ export function parseWinners(
   typed: string,
   players: readonly PlayerId[],
 ): Result<readonly number[], Refusal<'record/players' | 'record/winner'>> {
-  const people = parsePlayers(typed);
+  const people = parseRecordPlayers(typed);
   if (!people.ok) return people;
   const places = people.value.map((person) => players.findIndex((player) => isSamePlayer(player, person)));
   return places.length === 0 || places.includes(-1) ? fail(refuse('record/winner', { typed })) : ok(places);
@@ -79,7 +79,7 @@ export function parsePlayer(
   { origin }: BotRequest,
 ): Result<PlayerId, Refusal<'record/players'>> {
   if (typed === undefined) return ok(origin.actorId);
-  const people = parsePlayers(typed);
+  const people = parseRecordPlayers(typed);
   if (!people.ok) return people;
   const [player, ...others] = people.value;
   return player === undefined || others.length > 0
@@ -87,7 +87,7 @@ export function parsePlayer(
     : ok(player);
 }
 
-/** Replaces typed names of people who are not on Discord by the spelling on record. */
+/** Replaces typed names of people who are not on Discord with their spelling on record. */
 export async function withRecordedNames(
   people: readonly PlayerId[],
   { origin: { guildId } }: BotRequest,
@@ -113,6 +113,7 @@ export async function checkNotHidden(
   return ok();
 }
 
+/** The number of recorded names to read. */
 const MAX_NAMES = 200;
 
 /** Completes the last name with recorded names of people who are not on Discord. */

@@ -13,7 +13,7 @@ import { noonUtc } from './game-days.ts';
 
 /** The release of the first set, in milliseconds since 1970. */
 const EARLIEST_DAY = Date.UTC(1993, 7, 5);
-/** Two partners, or one commander with a background. */
+/** For each player. By the rules a deck has at most two; house rules may allow another. */
 const MAX_COMMANDERS = 3;
 
 /** Parses commanders like {@link splitCommanders}, and accepts any unambiguous part of a card's name. */
@@ -22,8 +22,8 @@ export function parseCommanders(
   players: number,
   { cards }: Pick<BotContext, 'cards'>,
 ): Result<readonly (readonly string[])[], Refusal<'record/commanders'>> {
-  const named = splitCommanders(typed, players);
-  return named.ok ? ok(resolveCommanders(named.value, cards)) : named;
+  const names = splitCommanders(typed, players);
+  return names.ok ? ok(resolveCommanders(names.value, cards)) : names;
 }
 
 /** Resolves the commanders of each player to card names; unknown names stay as typed. */

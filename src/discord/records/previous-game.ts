@@ -31,7 +31,7 @@ export interface PreviousGame {
  */
 const MAX_ENTRIES = 100;
 
-export function findPlayedBefore(playedGame: GameWithLog, record: GameRecord): PreviousGame {
+export function previousGameOf(playedGame: GameWithLog, record: GameRecord): PreviousGame {
   const { game } = playedGame;
   const players = game.seats.map(({ playerId }) => playerId);
   const lost = record.players.flatMap(({ outcome }, seat) => (outcome === 'lost' ? [seat] : []));

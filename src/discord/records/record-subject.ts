@@ -13,11 +13,14 @@ import { startOfPeriod } from './game-days.ts';
 export interface Subject {
   readonly players: readonly PlayerId[];
   readonly commander?: string | undefined;
-  /** Only games of the last days, as many as this. */
+  /** Only games of today and this many days before. */
   readonly days?: number | undefined;
 }
 
-/** Builds the store's filter. @param zone time zone of the period */
+/**
+ * Builds the store's filter.
+ * @param zone time zone of the period
+ */
 export const recordFilter = ({ players, commander, days }: Subject, now: number, zone: string): Which => ({
   players,
   ...(commander !== undefined && { commander }),

@@ -24,7 +24,7 @@ import {
 import { RECORD_ACTION, recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { resolveCommander } from './parse-record-options.ts';
 import { CSV_HEADER, formatCsvRows } from './csv-format.ts';
-import { withRecordedNames, checkNotHidden, completePlayer, parsePlayers } from './parse-players.ts';
+import { withRecordedNames, checkNotHidden, completePlayer, parseRecordPlayers } from './parse-players.ts';
 import { formatGameDay } from './game-days.ts';
 import { DAYS_OPTION } from './statistics.ts';
 import {
@@ -67,7 +67,7 @@ export const recordedGames = subcommand({
   async run(request, ctx) {
     const { number, player, commander, days, page = 1, file } = request.options;
     if (number !== undefined) return renderGame(request, ctx, number);
-    const parsed = player === undefined ? ok([]) : parsePlayers(player);
+    const parsed = player === undefined ? ok([]) : parseRecordPlayers(player);
     if (!parsed.ok) return parsed;
     if (parsed.value.length > 2) return fail(refuse('record/players', { why: 'name', typed: player ?? '' }));
     const subject = {
@@ -97,13 +97,15 @@ async function renderGame(
 /** Formats the origin of a record and the author of its last correction. */
 function formatOrigin(record: GameRecord): readonly Text[] {
   const { number, source, variant, hostId, corrections } = record;
-  const by = hostId === null ? '' : text` by ${playerName(hostId)}`;
-  const noted = { played: [], added: [text`noted${by}`], imported: [text`brought in${by}`] }[source];
+  const author = hostId === null ? '' : text` by ${playerName(hostId)}`;
+  const sourceNote = { played: [], added: [text`noted${author}`], imported: [text`brought in${author}`] }[
+    source
+  ];
   const facts = [
     `Game ${number}`,
     formatGameDay(record),
     ...(variant === null || variant === '' ? [] : [recordedVariantName(variant)]),
-    ...noted,
+    ...sourceNote,
   ];
   return [
     text`-# ${joinTexts(facts, ' · ')}`,
@@ -114,7 +116,10 @@ function formatOrigin(record: GameRecord): readonly Text[] {
   ];
 }
 
-/** Renders a page of games, latest first. @param page from 0 on */
+/**
+ * Renders a page of games, latest first.
+ * @param page from 0 on
+ */
 async function renderGamesPage(
   request: BotRequest,
   ctx: BotContext,
@@ -209,8 +214,8 @@ async function findGames(
   subject: Subject,
 ): Promise<Result<FoundGames | null, Refusal<'record/hidden'>>> {
   const { guildId, at } = origin;
-  const shown = await checkNotHidden(subject.players, ctx);
-  if (!shown.ok) return shown;
+  const permission = await checkNotHidden(subject.players, ctx);
+  if (!permission.ok) return permission;
   const zone = await timeZoneOf(origin, ctx);
   const which = recordFilter(subject, at, zone);
   const games = guildId === null ? 0 : await ctx.store.records.count(guildId, which);

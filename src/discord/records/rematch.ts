@@ -30,7 +30,10 @@ import {
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { drawFirstOfGame } from '../games/start.ts';
-import { decideOpeningAgain, formatOpeningAgain } from '../games/opening-again.ts';
+import {
+  decideOpeningWithCommanders,
+  formatOpeningWithCommanders,
+} from '../games/opening-with-commanders.ts';
 import { formatCommitment, commitmentOf } from '../sentences/commitment.ts';
 import { formatFirstPlayerDraw, type FirstPlayerDraw } from '../coins/first-player.ts';
 import { formatRules } from '../sentences/entries.ts';
@@ -38,8 +41,8 @@ import { formatWhoBegins } from '../upcoming/teams.ts';
 import { runTableTransaction } from '../table/execute-game-action.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { pingable } from '../words/mention.ts';
-import { findPlayedBefore, type PreviousGame } from './previous-game.ts';
-import { playerLabels } from './player-labels.ts';
+import { previousGameOf, type PreviousGame } from './previous-game.ts';
+import { fetchDisplayNames } from './display-names.ts';
 import { withTimeCounted } from '#engine/timer/timer.ts';
 
 /*
@@ -55,11 +58,11 @@ export async function handlePlayAgain(press: Press, ctx: BotContext): Promise<Ha
   const found = await findPreviousGame(press, Number(number), ctx);
   if (!found.ok) return found;
   const previous = found.value;
-  const actorAt = previous.players.indexOf(press.origin.actorId);
+  const actorSeat = previous.players.indexOf(press.origin.actorId);
   if (verb === 'again')
-    return actorAt < 0
+    return actorSeat < 0
       ? fail(refuse('record/only-players', {}))
-      : askWhoGoesFirst(press, previous, actorAt, ctx);
+      : askWhoGoesFirst(press, previous, actorSeat, ctx);
   const hostId = previous.players[Number(host)];
   if (hostId === undefined) return fail(refuse('button/stale', {}));
   if (verb === 'first')
@@ -74,7 +77,7 @@ export async function handlePlayAgain(press: Press, ctx: BotContext): Promise<Ha
 
 /** The previous game with display names, for places that cannot show mentions. */
 interface PreviousGameWithNames extends PreviousGame {
-  readonly labels: readonly (string | null)[];
+  readonly displayNames: readonly (string | null)[];
 }
 
 /** Finds the game that ended last in the channel, if it is the one on record. A new game may be open by now. */
@@ -92,21 +95,21 @@ async function findPreviousGame(
   if (snapshot.game.stage !== 'over')
     return fail(refuse('game/open-already', { hostId: snapshot.game.hostId }));
   if (snapshot.id !== record.gameId) return fail(refuse('button/stale', {}));
-  const previous = await loaded.withLog((book) => findPlayedBefore(book, record));
-  return ok({ ...previous, labels: await playerLabels(previous.players, request, ctx) });
+  const previous = await loaded.withLog((book) => previousGameOf(book, record));
+  return ok({ ...previous, displayNames: await fetchDisplayNames(previous.players, request, ctx) });
 }
 
 /** Asks whether coins or a loser decide, with the commitment of the coins; or for the archenemy, who goes first. */
 function askWhoGoesFirst(
   request: BotRequest,
   previous: PreviousGameWithNames,
-  hostAt: number,
+  hostSeat: number,
   ctx: BotContext,
 ): Promise<HandlerResult> {
   return runTableTransaction(request, ctx, ({ coins }) => {
     const { lines, components } = previous.isArchenemy
-      ? archenemyQuestion(previous, hostAt)
-      : firstPlayerQuestion(previous, hostAt);
+      ? archenemyQuestion(previous, hostSeat)
+      : firstPlayerQuestion(previous, hostSeat);
     return ok({
       reply: {
         content: joinLines([
@@ -126,10 +129,10 @@ interface Question {
   readonly components: NonNullable<Reply['components']>;
 }
 
-function firstPlayerQuestion(previous: PreviousGameWithNames, hostAt: number): Question {
+function firstPlayerQuestion(previous: PreviousGameWithNames, hostSeat: number): Question {
   const { number, losers, isDraw, edition } = previous;
   const [soleLoser, ...others] = losers;
-  const who = isDraw
+  const chooserNote = isDraw
     ? 'The last game was a draw: who chose before it chooses again.'
     : text`The loser of the last game chooses in a match: ${listOf(
         losers.map((seat) => nameAt(previous, seat)),
@@ -137,19 +140,23 @@ function firstPlayerQuestion(previous: PreviousGameWithNames, hostAt: number): Q
       )}.`;
   const hasSoleLoser = soleLoser !== undefined && others.length === 0;
   const buttons = recordButtonRow(
-    recordButton('coins', 'Coins decide', [number, hostAt], ButtonStyle.Primary),
-    ...(hasSoleLoser ? [recordButton('loser', 'The loser chooses', [number, hostAt, soleLoser])] : []),
+    recordButton('coins', 'Coins decide', [number, hostSeat], ButtonStyle.Primary),
+    ...(hasSoleLoser ? [recordButton('loser', 'The loser chooses', [number, hostSeat, soleLoser])] : []),
   );
   return {
-    lines: [text`**Who goes first?**`, who, small(citationsText(citeRules(edition, 'start/first-player')))],
+    lines: [
+      text`**Who goes first?**`,
+      chooserNote,
+      small(citationsText(citeRules(edition, 'start/first-player'))),
+    ],
     components: hasSoleLoser
       ? [buttons]
-      : [buttons, playerSelect(previous, ['loser', number, hostAt], 'Who of them chooses?', losers)],
+      : [buttons, playerSelect(previous, ['loser', number, hostSeat], 'Who of them chooses?', losers)],
   };
 }
 
-/** In an Archenemy game the host names the archenemy. 904.2a, 904.6 (2026-06-19). */
-function archenemyQuestion(previous: PreviousGameWithNames, hostAt: number): Question {
+/** In an Archenemy game the host names the archenemy, who goes first: CR 904.2a, 904.6 (2026-06-19). */
+function archenemyQuestion(previous: PreviousGameWithNames, hostSeat: number): Question {
   const { number, players, edition } = previous;
   return {
     lines: [
@@ -160,7 +167,7 @@ function archenemyQuestion(previous: PreviousGameWithNames, hostAt: number): Que
     components: [
       playerSelect(
         previous,
-        ['first', number, hostAt, hostAt],
+        ['first', number, hostSeat, hostSeat],
         'Who is the archenemy?',
         players.map((_, seat) => seat),
       ),
@@ -180,13 +187,13 @@ type SelectRow = APIActionRowComponent<APIStringSelectComponent>;
 
 /** Selects show no mentions, so players are listed by seat number and name. */
 function playerSelect(
-  { labels }: PreviousGameWithNames,
+  { displayNames }: PreviousGameWithNames,
   [verb, ...parts]: readonly [verb: 'loser' | 'first', ...(string | number)[]],
   placeholder: string,
-  places: readonly number[],
+  seats: readonly number[],
 ): SelectRow {
-  const options = places.map((seat) => ({
-    label: `${seat + 1}. ${labels[seat] ?? 'player'}`,
+  const options = seats.map((seat) => ({
+    label: `${seat + 1}. ${displayNames[seat] ?? 'player'}`,
     value: `${seat}`,
   }));
   return {
@@ -203,9 +210,9 @@ function playerSelect(
 }
 
 /** Lets a loser choose; the host chooses for a guest. */
-function askLoserToChoose(previous: PreviousGameWithNames, hostAt: number, chooserId: PlayerId): Reply {
+function askLoserToChoose(previous: PreviousGameWithNames, hostSeat: number, chooserId: PlayerId): Reply {
   const { players, number, edition } = previous;
-  const all = players.map((_, seat) => seat);
+  const allSeats = players.map((_, seat) => seat);
   return {
     content: joinLines([
       text`${playerName(chooserId)}, **who goes first?**`,
@@ -213,7 +220,12 @@ function askLoserToChoose(previous: PreviousGameWithNames, hostAt: number, choos
       small(citationsText(citeRules(edition, 'start/first-player'))),
     ]),
     components: [
-      playerSelect(previous, ['first', number, hostAt, players.indexOf(chooserId)], 'Who goes first?', all),
+      playerSelect(
+        previous,
+        ['first', number, hostSeat, players.indexOf(chooserId)],
+        'Who goes first?',
+        allSeats,
+      ),
     ],
     pings: pingable([chooserId]),
   };
@@ -238,7 +250,10 @@ function handleChoice(
   return openNextGame(press, previous, hostId, first, ctx);
 }
 
-/** Opens and starts the next game. @param first drawn with coins by default */
+/**
+ * Opens and starts the next game.
+ * @param first `undefined` to draw the first player with coins
+ */
 function openNextGame(
   request: BotRequest,
   previous: PreviousGame,
@@ -248,7 +263,7 @@ function openNextGame(
 ): Promise<HandlerResult> {
   return runTableTransaction(request, ctx, ({ game, coins }) => {
     if (game) return fail(refuse('game/open-already', { hostId: game.game.hostId }));
-    const opened = decideOpeningAgain(previous, { ...actorOf(request), id: hostId });
+    const opened = decideOpeningWithCommanders(previous, { ...actorOf(request), id: hostId });
     if (!opened.ok) return opened;
     const drawn = first === undefined ? drawFirstOfGame(request, opened.value.after, coins, null) : null;
     const action = {
@@ -260,16 +275,16 @@ function openNextGame(
     const ruleset = rulesetOf(previous.edition);
     const started = decideLobby(opened.value.after, { id: hostId, mayManageServer: false }, action, ruleset);
     if (!started.ok) return started;
-    const decided = withTimeCounted(
+    const transition = withTimeCounted(
       opened.value.after,
       followWith(opened.value, started.value),
       request.origin.at,
     );
     return ok({
-      reply: renderNextGame(decided, previous.edition, { first: action.first, drawn, coins }),
+      reply: renderNextGame(transition, previous.edition, { first: action.first, drawn, coins }),
       publishes: true,
       ...(drawn && { entries: drawn.flips }),
-      game: { kind: 'open', ...decided },
+      game: { kind: 'open', ...transition },
     });
   });
 }
@@ -288,6 +303,6 @@ function renderNextGame(
     ...formatRules(entries, edition),
     formatCommitment(commitmentOf(coins, drawn?.flips), 'game'),
   ];
-  const lines = [...formatOpeningAgain(entries, after), ...formatWhoBegins(after, first)];
+  const lines = [...formatOpeningWithCommanders(entries, after), ...formatWhoBegins(after, first)];
   return { content: joinLines([...lines, ...below]) };
 }

@@ -22,7 +22,7 @@ import {
   withRecordedNames,
   checkNotHidden,
   completePlayer,
-  parsePlayers,
+  parseRecordPlayers,
   parsePlayer,
 } from './parse-players.ts';
 import { NO_RECORDS, subjectParts, formatSpan, recordFilter, type Subject } from './record-subject.ts';
@@ -68,8 +68,8 @@ export const playerStatistics = subcommand({
     const parsed = parsePlayer(player, request);
     if (!parsed.ok) return parsed;
     const [playerId = parsed.value] = await withRecordedNames([parsed.value], request, ctx);
-    const shown = await checkNotHidden([playerId], ctx);
-    if (!shown.ok) return shown;
+    const permission = await checkNotHidden([playerId], ctx);
+    if (!permission.ok) return permission;
     return ok(
       await renderStatistics(request, ctx, { players: [playerId], days }, async (records, guildId, which) => {
         const [counted, commanders] = await Promise.all([
@@ -156,15 +156,16 @@ export const pairStatistics = subcommand({
   ],
   async run(request, ctx) {
     const { players, days } = request.options;
-    const parsed = parsePlayers(players);
+    const parsed = parseRecordPlayers(players);
     if (!parsed.ok) return parsed;
-    const named = await withRecordedNames(parsed.value, request, ctx);
-    const pair = named.length === 1 ? [request.origin.actorId, ...named] : named;
+    const recordedPlayers = await withRecordedNames(parsed.value, request, ctx);
+    const pair =
+      recordedPlayers.length === 1 ? [request.origin.actorId, ...recordedPlayers] : recordedPlayers;
     const [first, second, ...more] = pair;
     if (first === undefined || second === undefined || first === second || more.length > 0)
       return fail(refuse('record/players', { why: 'name', typed: players }));
-    const shown = await checkNotHidden([first, second], ctx);
-    if (!shown.ok) return shown;
+    const permission = await checkNotHidden([first, second], ctx);
+    if (!permission.ok) return permission;
     return ok(
       await renderStatistics(
         request,
@@ -226,11 +227,11 @@ const formatWonByOthers = (games: number): readonly string[] =>
   games > 0 ? [`${formatCount(games, 'game')} won by others.`] : [];
 
 /** Shortens names to the part before the comma if that is unique in the list. */
-function commanderShortener(all: readonly CommanderTally[]): (tally: CommanderTally) => string {
-  const short = all.map(({ commander }) => shortName(commander));
+function commanderShortener(tallies: readonly CommanderTally[]): (tally: CommanderTally) => string {
+  const shortNames = tallies.map(({ commander }) => shortName(commander));
   return ({ commander }) => {
     const name = shortName(commander);
-    return typedWords(short.filter((candidate) => candidate === name).length > 1 ? commander : name, 30);
+    return typedWords(shortNames.filter((candidate) => candidate === name).length > 1 ? commander : name, 30);
   };
 }
 
@@ -247,13 +248,14 @@ async function findRecordedCommander(
   if (await isKnown(typed)) return typed;
   const name = resolveCommander(typed, cards);
   if (guildId === null || (await isKnown(name))) return name;
-  const recorded = await store.records.commanders(guildId, MAX_KNOWN);
+  const recorded = await store.records.commanders(guildId, MAX_RECORDED_COMMANDERS);
   return recorded.find(({ commander }) => isSameName(shortName(commander), typed))?.commander ?? name;
 }
 
-const MAX_KNOWN = 200;
+/** The number of recorded commanders to search, most played first. */
+const MAX_RECORDED_COMMANDERS = 200;
 
-type TallyLoader = (
+type StatisticsLoader = (
   records: BotContext['store']['records'],
   guildId: string,
   which: ReturnType<typeof recordFilter>,
@@ -264,14 +266,14 @@ async function renderStatistics(
   { origin }: BotRequest,
   ctx: BotContext,
   subject: Subject,
-  loadLines: TallyLoader,
+  loadLines: StatisticsLoader,
 ): Promise<Reply> {
   const { store } = ctx;
   const { guildId, at } = origin;
   const which = recordFilter(subject, at, await timeZoneOf(origin, ctx));
   if (guildId === null || (await store.records.list(guildId, which, 1)).length === 0) return NO_RECORDS;
-  const tallies = await loadLines(store.records, guildId, which);
-  const lines = tallies.length > 0 ? tallies : ['No game of them has a result.'];
+  const loaded = await loadLines(store.records, guildId, which);
+  const lines = loaded.length > 0 ? loaded : ['No game of them has a result.'];
   const span = formatSpan(subject.days).map((line) => text`-# ${line}`);
   return { content: joinLines([...lines, ...span]), components: gamesButtons(subject) };
 }
@@ -288,14 +290,15 @@ function gamesButtons(subject: Subject): NonNullable<Reply['components']> {
   ];
 }
 
+/** A page number as long as any, to check whether a button has room for it. */
 const MAX_PAGES = 99_999;
 
 /** `Commanders: Atraxa 5 of 9 · Krenko 1 of 3`. */
 const formatTallies = <Item extends Tally>(
   title: string,
-  all: readonly Item[],
+  tallies: readonly Item[],
   name: (item: Item) => Text,
 ): readonly Text[] => {
-  const tallies = all.map((entry) => text`${name(entry)} ${formatCounted(entry)}`);
-  return tallies.length === 0 ? [] : [text`${title}: ${joinTexts(tallies, ' · ')}`];
+  const texts = tallies.map((tally) => text`${name(tally)} ${formatCounted(tally)}`);
+  return texts.length === 0 ? [] : [text`${title}: ${joinTexts(texts, ' · ')}`];
 };

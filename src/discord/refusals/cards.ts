@@ -2,10 +2,10 @@ import { joinTexts, code, codeBlock } from '#text/parts.ts';
 import { parseMarks, text } from '#text/template.ts';
 import { typedWords } from '#text/typed.ts';
 import { inZone, wasCastIn, termIn } from '../words/game-terms.ts';
-import { monthOf } from '../words/months.ts';
+import { formatMonth } from '../words/months.ts';
 import { formatMissingTexts } from '../words/missing-texts.ts';
 import type { CardRefusals } from '#engine/refusals/cards.ts';
-import { formatBoldList, formatDidYouMean, type RefusalSentences } from './sentences.ts';
+import { formatBoldList, formatNearest, type RefusalSentences } from './sentences.ts';
 
 /** The maximum number of candidates to list. */
 const MAX_NAMED = 3;
@@ -14,8 +14,8 @@ const MAX_NAMED = 3;
 export const CARD_REFUSALS: RefusalSentences<CardRefusals> = {
   'card/unknown': ({ typed, nearest, until, come }) =>
     until === null
-      ? text`No card matches "${typedWords(typed)}".${formatDidYouMean(nearest)}`
-      : text`No card matches "${typedWords(typed)}" among those up to ${monthOf(until)}.${formatDidYouMean(nearest)} ${formatMissingTexts(come, 'newer ones')}`,
+      ? text`No card matches "${typedWords(typed)}".${formatNearest(nearest)}`
+      : text`No card matches "${typedWords(typed)}" among those up to ${formatMonth(until)}.${formatNearest(nearest)} ${formatMissingTexts(come, 'newer ones')}`,
   'card/several': ({ typed, names }) =>
     text`Which "${typedWords(typed)}"? Type more of the name: ${formatBoldList(names.slice(0, MAX_NAMED), 'or')}${names.length > MAX_NAMED ? ' …' : '.'}`,
   'card/no-rulings': ({ card, imported, come }) =>

@@ -1,7 +1,6 @@
 import { code } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { formatCount } from '#basics/format-count.ts';
-
 import type { DiceRefusals } from '#engine/refusals/systems.ts';
 import type { RefusalSentences } from './sentences.ts';
 

@@ -5,7 +5,7 @@ import { typedWords } from '#text/typed.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { EARLIEST_DATE, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import type { AskingRefusals } from '#engine/refusals/asking.ts';
-import { formatBoldList, formatDidYouMean, type RefusalSentences } from './sentences.ts';
+import { formatBoldList, formatNearest, type RefusalSentences } from './sentences.ts';
 
 /** Invalid input, stale buttons, wrong channels, and failed lookups in the rules. */
 export const QUESTION_REFUSALS: RefusalSentences<AskingRefusals> = {
@@ -38,7 +38,7 @@ export const QUESTION_REFUSALS: RefusalSentences<AskingRefusals> = {
   'edition/unknown': ({ typed }) =>
     text`I don’t know the edition "${typedWords(typed)}": use \`today\`, \`founding\` (2006), or a day from ${EARLIEST_DATE} to ${TODAYS_DATE}.`,
   'help/unknown': ({ typed, nearest }) =>
-    text`There is no command "${typedWords(typed)}".${formatDidYouMean(nearest)} \`/help\` shows what there is.`,
+    text`There is no command "${typedWords(typed)}".${formatNearest(nearest)} \`/help\` shows what there is.`,
   'player/unknown': ({ typed }) =>
     text`I don’t see a player in "${typedWords(typed)}": mention each, such as \`@Alice @Bob\`.`,
   'player/several': ({ typed, players }) =>
@@ -64,9 +64,9 @@ export const QUESTION_REFUSALS: RefusalSentences<AskingRefusals> = {
   'settings/no-server': () => 'That is set for a whole server, and this isn’t one.',
   'message/no-words': () => 'There are no words in that message to look for.',
   'term/unknown': ({ typed, nearest }) =>
-    text`No term matches "${typedWords(typed)}".${formatDidYouMean(nearest)} \`/rule\` searches the rules themselves.`,
+    text`No term matches "${typedWords(typed)}".${formatNearest(nearest)} \`/rule\` searches the rules themselves.`,
   'rule/not-found': ({ typed, nearest }) =>
-    text`No rule matches "${typedWords(typed)}".${formatDidYouMean(nearest)}`,
+    text`No rule matches "${typedWords(typed)}".${formatNearest(nearest)}`,
   'rule/not-held': ({ typed, isInOwnWords, heldOn }) =>
     text`${typedWords(typed)} is not among the rules that I hold${
       isInOwnWords ? ' in my own words. Whoever runs me can import the official rules' : ''

@@ -19,7 +19,7 @@ const PLACES_SENTENCES: Readonly<Record<RecordRefusals['record/places']['why'], 
   split: () => 'Those of a team finish together, with nobody between them.',
 };
 
-const quotedList = (names: readonly string[]): Text =>
+const formatQuotedList = (names: readonly string[]): Text =>
   listOf(
     names.map((name) => `"${typedWords(name)}"`),
     'or',
@@ -82,8 +82,8 @@ export const RECORD_REFUSALS: RefusalSentences<RecordRefusals> = {
     others.length === 0
       ? text`No group is kept here yet: after a game, *Keep as a group* makes one.`
       : name === null
-        ? text`Whose? \`group:\` ${quotedList(others)}.`
-        : text`No group here is called "${typedWords(name)}". There’s ${quotedList(others)}.`,
+        ? text`Whose? \`group:\` ${formatQuotedList(others)}.`
+        : text`No group here is called "${typedWords(name)}". There’s ${formatQuotedList(others)}.`,
   'group/taken': ({ name }) => text`Another group is called "${typedWords(name)}" already.`,
   'group/many': ({ most }) => text`${most} is the most that I keep here: drop one first.`,
   'group/players': ({ most }) => text`A group has two people at least, and ${most} at most.`,
@@ -94,7 +94,7 @@ export const RECORD_REFUSALS: RefusalSentences<RecordRefusals> = {
       ? 'No season is going on.'
       : others.length === 0
         ? text`It has no seasons yet: *Season…* begins one.`
-        : text`There’s no season "${typedWords(name)}": ${quotedList(others)}.`,
+        : text`There’s no season "${typedWords(name)}": ${formatQuotedList(others)}.`,
   'season/taken': ({ name }) => text`The group has had a season "${typedWords(name)}" already.`,
   'season/many': ({ most }) => text`A group has ${most} seasons at most: drop the last one first.`,
   'season/early': ({ name, day, isOver }) =>

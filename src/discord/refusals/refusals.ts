@@ -53,6 +53,6 @@ export function renderRefusal(refusal: Refusal, readerId: PlayerId | null = null
   const edition = refusal.citations[0]?.edition ?? TODAYS_DATE;
   const sentence = format(refusal.facts, readerId, edition);
   const rules = citationsText(refusal.citations);
-  const said = refusal.citations.length > 0 ? text`${sentence}\n-# ${rules}` : sentence;
-  return { content: asContent(said), isPrivate: true };
+  const body = refusal.citations.length > 0 ? text`${sentence}\n-# ${rules}` : sentence;
+  return { content: asContent(body), isPrivate: true };
 }

@@ -19,6 +19,10 @@ export const withVerb = (
   [third, second]: readonly [third: string, second: string] = ['is', 'are'],
 ): Text => (playerId === readerId ? `You ${second}` : text`${playerName(playerId)} ${third}`);
 
+/** `Your`, or `@Alice’s` for another reader. */
+export const withPossessive = (playerId: PlayerId, readerId: PlayerId | null): Text =>
+  playerId === readerId ? 'Your' : text`${playerName(playerId)}’s`;
+
 /** `**Shock**, **Opt** or **Fog**` */
 export const formatBoldList = (names: readonly string[], join: 'and' | 'or' = 'and'): Text =>
   listOf(
@@ -26,7 +30,8 @@ export const formatBoldList = (names: readonly string[], join: 'and' | 'or' = 'a
     join,
   );
 
-export function formatDidYouMean(nearest: readonly string[]): Text {
+/** ` Did you mean **Shock**, **Opt**?`, to follow a sentence; empty without names. */
+export function formatNearest(nearest: readonly string[]): Text {
   return nearest.length
     ? text` Did you mean ${joinTexts(
         nearest.map((name) => text`**${typedWords(name)}**`),

@@ -1,12 +1,10 @@
-import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
 import { listOf } from '#text/list.ts';
 import { playerName } from '#text/parts.ts';
 import { typedWords } from '#text/typed.ts';
 import { formatCount } from '#basics/format-count.ts';
-import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { TurningRefusals } from '#engine/refusals/systems.ts';
-import type { RefusalSentences } from './sentences.ts';
+import { withPossessive, type RefusalSentences } from './sentences.ts';
 
 /** Transforming, flipping, day and night, mulligans. */
 export const TURNING_REFUSALS: RefusalSentences<TurningRefusals> = {
@@ -40,7 +38,7 @@ export const TURNING_REFUSALS: RefusalSentences<TurningRefusals> = {
   'mulligan/over': () =>
     text`Opening hands stand: the first turn has gone on. To come back to them: \`/game undo\`.`,
   'mulligan/settled': ({ playerId, cards }, readerId) =>
-    text`${possessive(playerId, readerId)} opening hand stands: ${cards === 0 ? 'it has no cards left to send back' : `kept, with ${formatCount(cards, 'card')}`}. To change that: *Undo*.`,
+    text`${withPossessive(playerId, readerId)} opening hand stands: ${cards === 0 ? 'it has no cards left to send back' : `kept, with ${formatCount(cards, 'card')}`}. To change that: *Undo*.`,
   'mulligan/said': ({ playerId, waiting }, readerId) =>
     text`${playerId === readerId ? 'You' : playerName(playerId)} said mulligan. The new hand comes once everybody has said: ${listOf(waiting.map(playerName))}.`,
   'mulligan/not-yet': ({ waiting }) =>
@@ -54,6 +52,3 @@ const LIKELY_COMMANDS = {
   'turn-face-up': text`To turn it face up: \`/permanent turn-face-up\`.`,
   'something-else': text`To flip a coin: \`/flip\`. To turn it face down: \`/permanent turn-face-down\`.`,
 } as const;
-
-const possessive = (playerId: PlayerId, readerId: PlayerId | null): Text =>
-  playerId === readerId ? 'Your' : text`${playerName(playerId)}’s`;

@@ -9,7 +9,7 @@ import type { Unchanged } from '#engine/refusals/games.ts';
 import { formatTeam } from '../labels/teams.ts';
 import { inZone } from '../words/game-terms.ts';
 import { formatList } from '../words/words.ts';
-import { withVerb } from './sentences.ts';
+import { withPossessive, withVerb } from './sentences.ts';
 
 /** Like `withVerb`, but names the team for what teammates share: `The team of <@1> and <@2> is`. */
 const withTeamVerb = (
@@ -35,9 +35,8 @@ export function formatUnchanged(unchanged: Unchanged, readerId: PlayerId | null)
     }
     case 'commanders': {
       const { names, playerId } = unchanged;
-      const whose = playerId === readerId ? 'Your' : text`${playerName(playerId)}’s`;
       if (names.length === 0) return text`${withVerb(playerId, readerId, HAS)} no commander named.`;
-      return text`${whose} ${names.length > 1 ? 'commanders are' : 'commander is'} ${formatList(names.map((name) => typedWords(name)))} already.`;
+      return text`${withPossessive(playerId, readerId)} ${names.length > 1 ? 'commanders are' : 'commander is'} ${formatList(names.map((name) => typedWords(name)))} already.`;
     }
     case 'color':
       return `${typedWords(unchanged.commander)} has that color already.`;

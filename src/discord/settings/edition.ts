@@ -19,7 +19,7 @@ import { configuredEdition, mayAskModel, settingsScope, storedEdition } from '..
 import type { Form, Reply } from '../command/reply.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
-import { SET_UP_READS, withEdition } from '../games/set-up.ts';
+import { SET_UP_READS, decideEditionChange } from '../games/set-up.ts';
 import { formatEditionInSentence } from '../labels/turn-words.ts';
 import { runTableTransaction, applyAction, findOpenGame } from '../table/execute-game-action.ts';
 import { formatEvents } from '../table/action-reply.ts';
@@ -124,7 +124,7 @@ function changeGameEdition(
       if (!isSameGame && !setting) return fail(refuse('button/stale', {}));
       const changed =
         isSameGame && game.game.edition !== edition
-          ? applyAction(press, game, withEdition(edition), {
+          ? applyAction(press, game, decideEditionChange(edition), {
               render: (applied) => ({
                 content: joinLines([...changeLines, ...formatEvents(applied)]),
               }),

@@ -35,14 +35,14 @@ interface Options {
 /**
  * Answers a question about one or two cards under the given edition, or by default the configured one.
  * @param subcommand stored with its options, to ask again
- * @param withCard name of the other card, for questions about two
+ * @param otherCardName for questions about two cards
  */
 export async function askCard(
   subcommand: string,
   { options, origin, depth = 'short' }: BotRequest & { readonly options: Options },
   ctx: BotContext,
   answer: (card: Card, scope: AnswerScope, otherCard: Card, entry: CardEntry) => Answer,
-  withCard?: string,
+  otherCardName?: string,
 ): Promise<HandlerResult> {
   const resolved = await resolveEdition(options.edition, origin, ctx);
   if (!resolved.ok) return resolved;
@@ -50,7 +50,7 @@ export async function askCard(
   const entry = findCard(options.card, ctx.cards);
   if (!entry.ok) return entry;
   const otherEntry: Result<CardEntry, Refusal> =
-    withCard === undefined ? entry : findCard(withCard, ctx.cards);
+    otherCardName === undefined ? entry : findCard(otherCardName, ctx.cards);
   if (!otherEntry.ok) return otherEntry;
   const { card: _card, ...optionsBesideCard } = options;
   const answered = rememberReply(
@@ -78,7 +78,7 @@ function withLines(reply: Reply, lines: readonly Content[]): Reply {
   return lines.length > 0 && toMarkdown(content).length <= MAX_CONTENT_LENGTH ? { ...reply, content } : reply;
 }
 
-/** Passes the object that the options describe, which is the card in its zone and state, to `answer`. */
+/** Passes the object that the options describe, the card in a zone and state, to `answer`. */
 export function withObject(
   card: Card,
   options: ObjectOptions,

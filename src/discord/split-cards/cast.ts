@@ -36,7 +36,7 @@ import { castVerb, fromZone, ZONE_NAMES } from '../words/game-terms.ts';
 import { capitalize } from '#basics/capitalize.ts';
 import { askCard, withQuery, completeQuery, queryOption } from './ask-card.ts';
 import { asChosenName } from '#engine/characteristics/chosen-names.ts';
-import { ifQuestion, requireQuestion } from './format-question.ts';
+import { formatAsCondition, formatAsRequirement } from './format-question.ts';
 import { suggestQueries } from './suggest-queries.ts';
 
 /** Zones from which cards are cast, by the rules or by an effect. */
@@ -123,12 +123,12 @@ function renderCast(
       (options) => formatCastingOptions(card, allowed !== null, options, TODAYS_DATE),
     );
     if (!answered.ok) return answered;
-    answers.push({ reading, answered: answered.value });
+    answers.push({ reading, groups: answered.value });
   }
   const explain = (
-    { reading, answered }: EffectReading,
+    { reading, groups }: EffectReading,
     namesReading: boolean,
-    questionShown?: Content,
+    questionToShow?: Content,
   ): EditionText => {
     const formatOptions = (options: CastingOptions, inEdition: Edition) =>
       formatCastingOptions(card, allowed !== null, options, inEdition);
@@ -143,8 +143,8 @@ function renderCast(
         ),
     };
     return formatByEdition(
-      answered,
-      questionShown === undefined ? formats : { ...formats, question: questionShown },
+      groups,
+      questionToShow === undefined ? formats : { ...formats, question: questionToShow },
       depth,
     );
   };
@@ -155,16 +155,16 @@ function renderCast(
       .filter((line) => !line.startsWith('-# '))
       .join('\n');
   const isSame = new Set(answers.map((answer) => withoutSmallLines(explain(answer, false)))).size === 1;
-  const explained = isSame ? mergeReadings(answers) : answers;
+  const shownReadings = isSame ? mergeReadings(answers) : answers;
   const namesReading = allowed !== null && !isAnything && (!isSame || limits !== undefined);
   // Show the question once: with the last answer, or with the first in detailed replies.
-  const questionAt = depth === 'short' ? explained.length - 1 : 0;
-  const texts = explained.map((entry, index) =>
-    explain(entry, namesReading, index === questionAt ? question : undefined),
+  const questionAt = depth === 'short' ? shownReadings.length - 1 : 0;
+  const texts = shownReadings.map((reading, index) =>
+    explain(reading, namesReading, index === questionAt ? question : undefined),
   );
-  const all = [...texts.flatMap(({ lines }) => lines), ...noteManyParts(card)];
+  const allLines = [...texts.flatMap(({ lines }) => lines), ...noteManyParts(card)];
   return ok({
-    reply: { content: joinTexts(all, '\n') },
+    reply: { content: joinTexts(allLines, '\n') },
     differs: texts.some(({ differs }) => differs),
   });
 }
@@ -172,26 +172,26 @@ function renderCast(
 /** Answers under one reading of the effect: whether it restricts the spell or the card. */
 interface EffectReading {
   readonly reading: CastPermission['limits'];
-  readonly answered: readonly AnswerGroup<CastingOptions>[];
+  readonly groups: readonly AnswerGroup<CastingOptions>[];
 }
 
 /** Merges readings with the same answers; the first one then cites the rules of all. */
 function mergeReadings([first, ...otherReadings]: readonly EffectReading[]): readonly EffectReading[] {
   if (!first) return [];
   const rulesOf = (edition: Edition) =>
-    otherReadings.flatMap(({ answered }) =>
-      answered.flatMap(({ grounds }) =>
+    otherReadings.flatMap(({ groups }) =>
+      groups.flatMap(({ grounds }) =>
         grounds.flatMap((ground) => (ground.edition === edition ? ground.citations : [])),
       ),
     );
-  const answered = first.answered.map(({ grounds: [requested, ...rest], since }) => {
+  const groups = first.groups.map(({ grounds: [requested, ...rest], since }) => {
     const withRules = (entry: typeof requested) => ({
       ...entry,
       citations: distinct([entry.citations[0]!, ...entry.citations.slice(1), ...rulesOf(entry.edition)]),
     });
     return { grounds: [withRules(requested), ...rest.map(withRules)] as const, since };
   });
-  return [{ ...first, answered }];
+  return [{ ...first, groups }];
 }
 
 /** Formats the reading: `“Cast a spell …” — `. */
@@ -200,9 +200,9 @@ const formatReading = (reading: CastPermission['limits'], edition: Edition): str
 
 function formatEffect({ allowed, free, prohibited }: CastQuery, edition: Edition): Text {
   const forbids = prohibited
-    ? text`; an effect prohibits it ${ifQuestion(asChosenName(prohibited), edition)}`
+    ? text`; an effect prohibits it ${formatAsCondition(asChosenName(prohibited), edition)}`
     : '';
   if (!allowed) return text`${forbids}: what can you ${castVerb(edition)}?`;
-  const limit = allowed.kind === 'anything' ? '' : text`; ${requireQuestion(allowed, edition)}`;
+  const limit = allowed.kind === 'anything' ? '' : text`; ${formatAsRequirement(allowed, edition)}`;
   return text`, if an effect lets you ${castVerb(edition)} it${free ? ' without paying its mana cost' : ''}${limit}${forbids}`;
 }

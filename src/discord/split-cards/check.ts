@@ -40,9 +40,9 @@ import { heightOf, MAX_LINES } from '../words/height.ts';
 import { yesOrNo } from '../words/words.ts';
 import { formatFirstLine, explainByEdition, type ExplainedAnswer } from './explain-by-edition.ts';
 import { withObject, askCard, withQuery, completeHalfOf, completeQuery, queryOption } from './ask-card.ts';
-import { offerOtherQuestion } from './chosen-name.ts';
+import { answerOtherNameQuestion } from './chosen-name.ts';
 import { renderComparison } from './compare.ts';
-import { askQuestion, formatQuestion } from './format-question.ts';
+import { formatAsQuestion, formatQuestion } from './format-question.ts';
 import { aspectKindOf, formatAspect, formatSide, formatSideBriefly } from './aspects.ts';
 
 export const askCheck = subcommand({
@@ -67,8 +67,8 @@ export const askCheck = subcommand({
     const answer = (card: Card, scope: AnswerScope, otherCard: Card) =>
       withObject(card, request.options, scope.edition, (object) =>
         comparison?.with
-          ? withObject(otherCard, {}, scope.edition, (another) =>
-              renderComparison(object, another, comparison.what, scope),
+          ? withObject(otherCard, {}, scope.edition, (otherObject) =>
+              renderComparison(object, otherObject, comparison.what, scope),
             )
           : withQuery(typed, (question) => renderCheck(object, question, scope)),
       );
@@ -85,7 +85,7 @@ export const askCheck = subcommand({
 type CheckRefusal = RefusedBy<typeof checkQuestionWithName>;
 
 /** The numbers of detail lines to try, in order, if the explanation does not fit a phone screen. */
-const LINE_LIMITS = [4, 0];
+const DETAIL_LINE_LIMITS = [4, 0];
 
 /** Renders the result of a comparison, half by half and by edition, within a phone screen. */
 function renderCheck(
@@ -94,7 +94,7 @@ function renderCheck(
   scope: AnswerScope,
 ): Result<CardAnswer, CheckRefusal> {
   let formatted = formatChecked(object, question, scope, explainCheck);
-  for (const maxLines of LINE_LIMITS) {
+  for (const maxLines of DETAIL_LINE_LIMITS) {
     if (!formatted.ok || heightOf(toMarkdown(joinLines(formatted.value.lines))) <= MAX_LINES) break;
     formatted = formatChecked(object, question, scope, (checked, of) =>
       truncateDetails(explainCheck(checked, of), maxLines),
@@ -107,7 +107,7 @@ function renderCheck(
 
 /** Keeps this number of detail lines; if it is zero, only the verdict remains. */
 function truncateDetails(explained: ExplainedAnswer, maxLines: number): ExplainedAnswer {
-  if (maxLines === 0) return { ...explained, glue: '', how: '', below: [] };
+  if (maxLines === 0) return { ...explained, separator: '', explanation: '', below: [] };
   const hidden = explained.below.length - maxLines;
   return hidden > 1
     ? { ...explained, below: [...explained.below.slice(0, maxLines), text`- … and ${hidden} more`] }
@@ -125,20 +125,20 @@ function formatChecked(
     ask: (ruleset) => checkQuestionWithName(object, question, ruleset),
     verdict: ({ answer, unknown = false }) => ({ answer, unknown }),
     explain,
-    question: text`${formatObjectTitle(object, edition)}: ${askQuestion(question, edition)}`,
+    question: text`${formatObjectTitle(object, edition)}: ${formatAsQuestion(question, edition)}`,
   });
   if (!explained.ok) return explained;
   const lines = [
     ...explained.value.lines,
-    ...offerOtherQuestion(object, question, edition),
-    ...formatObjectNotes(object, edition, asksValue(question)),
+    ...answerOtherNameQuestion(object, question, edition),
+    ...formatObjectNotes(object, edition, asksManaValue(question)),
   ];
   return ok({ ...explained.value, lines });
 }
 
-function asksValue(question: ObjectQuestion): boolean {
+function asksManaValue(question: ObjectQuestion): boolean {
   if (!('of' in question)) return aspectOf(question) === 'mana-value';
-  return question.kind === 'not' ? asksValue(question.of) : question.of.some(asksValue);
+  return question.kind === 'not' ? asksManaValue(question.of) : question.of.some(asksManaValue);
 }
 
 /** An answer with its explanation: `No. Assault 1: no · Battery 4: no.` */
@@ -146,15 +146,15 @@ function explainCheck(checked: CheckedQuestion, edition: Edition): ExplainedAnsw
   const verdict = checked.unknown ? 'It depends' : yesOrNo(checked.answer);
   switch (checked.kind) {
     case 'single':
-      return { verdict, ...formatWhy(checked, edition), below: [], brief: formatBriefly(checked) };
+      return { verdict, ...formatExplanation(checked, edition), below: [], brief: formatBriefly(checked) };
     case 'not':
       return { ...formatNegative(checked, edition), verdict };
     case 'and':
     case 'or':
       return {
         verdict,
-        glue: '',
-        how: '',
+        separator: '',
+        explanation: '',
         below: relevantParts(checked).flatMap((part) => formatPart(part, edition)),
         brief: '',
       };
@@ -182,11 +182,11 @@ function formatNegative({ of, rule }: CheckedNot, edition: Edition): Omit<Explai
   const positive = explainCheck(of, edition);
   if (!rule) return positive;
   const verdictPhrase = of.unknown ? 'depends' : `gets a ${positive.verdict.toLowerCase()}`;
-  const how = text`“${formatQuestion(of.question, edition)}” ${verdictPhrase}`;
+  const start = text`“${formatQuestion(of.question, edition)}” ${verdictPhrase}`;
   const { below, brief } = positive;
   return {
-    glue: ', as ',
-    how: isEmpty(positive.how) ? text`${how}.` : text`${how}: ${positive.how}`,
+    separator: ', as ',
+    explanation: isEmpty(positive.explanation) ? text`${start}.` : text`${start}: ${positive.explanation}`,
     below,
     brief,
   };
@@ -206,23 +206,32 @@ function formatBriefly({ question, sides }: CheckedSingle): Text {
   );
 }
 
-function formatWhy(checked: CheckedSingle, edition: Edition): Pick<ExplainedAnswer, 'glue' | 'how'> {
+function formatExplanation(
+  checked: CheckedSingle,
+  edition: Edition,
+): Pick<ExplainedAnswer, 'separator' | 'explanation'> {
   const { question, sides } = checked;
   const aspectKind = aspectKindOf(question);
   const [side, ...rest] = sides;
   if (countsColorsOnly(checked)) {
     const { number } = citeOrLater(checked.rule, edition);
     const colors = formatAspect(side.seen, aspectKind);
-    return { glue: ', ', how: text`by ${number}, though ${colors === 'colorless' ? '' : 'only '}${colors}.` };
+    return {
+      separator: ', ',
+      explanation: text`by ${number}, though ${colors === 'colorless' ? '' : 'only '}${colors}.`,
+    };
   }
-  if (aspectKind === 'layout' && side.answer) return { glue: '', how: '' };
+  if (aspectKind === 'layout' && side.answer) return { separator: '', explanation: '' };
   if (rest.length === 0)
-    return { glue: ': ', how: text`${formatAspect(side.seen, aspectKind)}${formatStars(side)}.` };
+    return {
+      separator: ': ',
+      explanation: text`${formatAspect(side.seen, aspectKind)}${formatStars(side)}.`,
+    };
   const sideTexts = sides.map(({ names, seen, answer, unknown }) => {
     const formatted = answer ? 'yes' : 'no';
     return text`${formatSide(names, seen, aspectKind)}: ${unknown ? 'it depends' : formatted}`;
   });
-  return { glue: '. ', how: text`${joinTexts(sideTexts, ' · ')}.` };
+  return { separator: '. ', explanation: text`${joinTexts(sideTexts, ' · ')}.` };
 }
 
 /** Explains what a `*` in power or toughness counts as. */
@@ -231,7 +240,7 @@ function formatStars({ seen, unknown }: ComparedSide): string {
   return unknown ? ', where an ability sets *' : ', where * is 0';
 }
 
-/** Returns true if a rule gives the number of colors but not the colors: 505.3 until 2007-02-01. */
+/** True if a rule gives the number of colors but not the colors: CR 505.3 until 2007-02-01. */
 function countsColorsOnly({ question, answer, sides: [{ seen }] }: CheckedSingle): boolean {
   const colors = Array.isArray(seen) ? seen.length : 0;
   if (question.kind === 'multicolored') return answer && colors < 2;

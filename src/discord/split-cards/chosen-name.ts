@@ -14,10 +14,10 @@ import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 
 /**
- * Formats the answer to the other one of the two questions, to show below an answer about a name. Empty for a card with
- * one name.
+ * A question about a name asks either whether an object has that name, or whether it has it as the name that a player
+ * chose. Below the answer to one, this answers the other. Empty for a card with one name.
  */
-export function offerOtherQuestion(
+export function answerOtherNameQuestion(
   object: CardObject,
   question: ObjectQuestion,
   edition: Edition,

@@ -192,10 +192,9 @@ function renderOverview(
       const { verdict, brief } = explainComparison(grounds[0].answer);
       const verdictText = text`**${verdict.toLowerCase()}**${isEmpty(brief) ? '' : text` (${brief})`}`;
       const editions = grounds.map((ground) => ground.edition);
-      const beside = `${formatWhen(editions[0], since)}: ${verdict.toLowerCase()}`;
       return {
         short: verdictText,
-        beside,
+        inOtherEdition: `${formatWhen(editions[0], since)}: ${verdict.toLowerCase()}`,
         titled: text`${formatEditionNames(editions, since)}: ${verdictText}`,
       };
     });
@@ -204,7 +203,7 @@ function renderOverview(
     const answers =
       depth === 'in-full' && others.length > 0
         ? groups.map(({ titled }) => titled)
-        : [requested?.short ?? '', ...others.map(({ beside }) => beside)];
+        : [requested?.short ?? '', ...others.map(({ inOtherEdition }) => inOtherEdition)];
     lines.push(
       text`- ${capitalize(OVERVIEW_LABELS[what](manaValueIn(edition)))}: ${joinTexts(answers, ' · ')}`,
     );
@@ -225,13 +224,13 @@ const formatWhen = (edition: Edition | undefined, since: IsoDate | null): string
 function explainComparison({ what, answer, pairs }: PairComparison): ExplainedAnswer {
   const aspectKind = ASPECT_KINDS[MEASURES[what].aspect];
   const matching = pairs.find((pair) => pair.answer);
-  const how = matching
+  const values = matching
     ? formatPair(matching, aspectKind)
     : text`${formatSides(pairs, 'one', aspectKind)}; ${formatSides(pairs, 'other', aspectKind)}`;
   return {
     verdict: yesOrNo(answer),
-    glue: ': ',
-    how: text`${how}.`,
+    separator: ': ',
+    explanation: text`${values}.`,
     below: [],
     brief: formatCompared(pairs, matching, aspectKind),
   };
@@ -267,4 +266,4 @@ function formatSides(pairs: readonly SidePair[], which: 'one' | 'other', aspectK
 }
 
 const distinctTexts = (texts: readonly Text[]): readonly Text[] =>
-  texts.filter((one, index) => texts.findIndex((other) => isSameText(one, other)) === index);
+  texts.filter((item, index) => texts.findIndex((candidate) => isSameText(item, candidate)) === index);

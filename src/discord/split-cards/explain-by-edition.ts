@@ -22,20 +22,20 @@ export interface ExplainedAnswer {
   /** `Yes` */
   readonly verdict: string;
   /** Text between the verdict and the explanation: `: `, `. `, `, as `. */
-  readonly glue: string;
+  readonly separator: string;
   /** `Assault 1: no · Battery 4: no.`; empty if the lines below say everything. */
-  readonly how: Text;
+  readonly explanation: Text;
   readonly below: readonly Text[];
   /** A short explanation for a line beside another answer: `Assault 1, Battery 4`; may be empty. */
   readonly brief: Text;
 }
 
 /** A question to the engine, and how to explain its answer. */
-interface EditionQuestion<Full, Failure extends Refusal = Refusal> {
-  readonly ask: EngineQuery<Full, Failure>;
+interface EditionQuestion<Answer, Failure extends Refusal = Refusal> {
+  readonly ask: EngineQuery<Answer, Failure>;
   /** The part of an answer that two editions must share to agree. */
-  readonly verdict: (full: Full) => unknown;
-  readonly explain: (full: Full, edition: Edition) => ExplainedAnswer;
+  readonly verdict: (full: Answer) => unknown;
+  readonly explain: (full: Answer, edition: Edition) => ExplainedAnswer;
   readonly question: Content;
 }
 
@@ -43,15 +43,19 @@ interface EditionQuestion<Full, Failure extends Refusal = Refusal> {
  * Explains answers by edition. Editions with the same verdict share it, and each different explanation has a line of its
  * own below. Returns refusals of the requested edition.
  */
-export function explainByEdition<Full, Failure extends Refusal>(
+export function explainByEdition<Answer, Failure extends Refusal>(
   { edition, depth }: AnswerScope,
-  { ask, verdict, explain, question }: EditionQuestion<Full, Failure>,
+  { ask, verdict, explain, question }: EditionQuestion<Answer, Failure>,
 ): Result<EditionText, Failure> {
   const answered = askByEdition(edition, ask, verdict);
   if (!answered.ok) return answered;
   // A single answer is bold, since it is read first; of several, each edition is bold instead.
   const isBold = depth === 'short' || answered.value.length === 1;
-  const formatAnswer = (_answer: Full, _edition: Edition, grounds: AnswerGroup<Full>['grounds']): Content => {
+  const formatAnswer = (
+    _answer: Answer,
+    _edition: Edition,
+    grounds: AnswerGroup<Answer>['grounds'],
+  ): Content => {
     const [first, ...rest] = distinctAnswers(grounds, explain);
     if (rest.length === 0 || depth === 'short') return formatExplained(first.explained, isBold);
     return joinLines([
@@ -59,12 +63,12 @@ export function explainByEdition<Full, Failure extends Refusal>(
       ...[first, ...rest].flatMap(formatAnswerVariant),
     ]);
   };
-  const brief = (answer: Full, inEdition: Edition): Content => {
-    const { verdict: short, brief: why } = explain(answer, inEdition);
-    const isShown = !isEmpty(why) && toMarkdown(why).length <= MAX_BRIEF_LENGTH;
-    return text`${firstPhrase(short)}${isShown ? text` (${why})` : ''}`;
+  const formatBrief = (answer: Answer, inEdition: Edition): Content => {
+    const { verdict: briefVerdict, brief } = explain(answer, inEdition);
+    const isShown = !isEmpty(brief) && toMarkdown(brief).length <= MAX_BRIEF_LENGTH;
+    return text`${firstPhrase(briefVerdict)}${isShown ? text` (${brief})` : ''}`;
   };
-  return ok(formatByEdition(answered.value, { format: formatAnswer, formatBrief: brief, question }, depth));
+  return ok(formatByEdition(answered.value, { format: formatAnswer, formatBrief, question }, depth));
 }
 
 /** The maximum length of an explanation beside another answer, in characters. */
@@ -76,10 +80,12 @@ function formatExplained(explained: ExplainedAnswer, isBold: boolean): Content {
 }
 
 /** `Yes: 5.`, or `Yes.` if lines follow. */
-export const formatFirstLine = ({ verdict, glue, how }: ExplainedAnswer, isBold = false): Text =>
-  isEmpty(how) ? emphasize(isBold, `${verdict}.`) : [emphasize(isBold, verdict + glue.trimEnd()), ' ', how];
+export const formatFirstLine = ({ verdict, separator, explanation }: ExplainedAnswer, isBold = false): Text =>
+  isEmpty(explanation)
+    ? emphasize(isBold, `${verdict}.`)
+    : [emphasize(isBold, verdict + separator.trimEnd()), ' ', explanation];
 
-const emphasize = (isBold: boolean, said: Text): Text => (isBold ? strong(said) : said);
+const emphasize = (isBold: boolean, words: Text): Text => (isBold ? strong(words) : words);
 
 /** An explanation, and the editions that share it; the requested edition first. */
 interface AnswerVariant {
@@ -91,11 +97,11 @@ interface AnswerVariant {
  * Groups editions by their explanation of the answer. Explanations that differ only in the terms of the edition count
  * as the same.
  */
-function distinctAnswers<Full>(
-  [first, ...others]: AnswerGroup<Full>['grounds'],
-  explain: EditionQuestion<Full>['explain'],
+function distinctAnswers<Answer>(
+  [first, ...others]: AnswerGroup<Answer>['grounds'],
+  explain: EditionQuestion<Answer>['explain'],
 ): readonly [AnswerVariant, ...AnswerVariant[]] {
-  const variantOf = ({ edition, answer }: EditionAnswer<Full>) => ({
+  const variantOf = ({ edition, answer }: EditionAnswer<Answer>) => ({
     key: toMarkdown(formatExplained(explain(answer, TODAYS_DATE), false)),
     editions: [edition],
     explained: explain(answer, edition),
@@ -109,7 +115,10 @@ function distinctAnswers<Full>(
   return variants;
 }
 
-const formatAnswerVariant = ({ editions, explained: { how, below } }: AnswerVariant): readonly Text[] => [
-  text`${formatEditionNames(editions)}:${isEmpty(how) ? '' : text` ${how}`}`,
+const formatAnswerVariant = ({
+  editions,
+  explained: { explanation, below },
+}: AnswerVariant): readonly Text[] => [
+  text`${formatEditionNames(editions)}:${isEmpty(explanation) ? '' : text` ${explanation}`}`,
   ...below,
 ];

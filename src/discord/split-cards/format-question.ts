@@ -28,24 +28,24 @@ export function formatQuestion(question: ObjectQuestion, edition: Edition): Text
 }
 
 /** Formats the question as a sentence: `is it red?`, `is its mana value 5?`, `is it red, and is its mana value 5?` */
-export function askQuestion(question: ObjectQuestion, edition: Edition): Content {
+export function formatAsQuestion(question: ObjectQuestion, edition: Edition): Content {
   const words =
-    formatClauses(question, edition, askClause) ?? text`is it ${formatQuestion(question, edition)}`;
+    formatClauses(question, edition, questionClause) ?? text`is it ${formatQuestion(question, edition)}`;
   return text`${textOrQuery(words, question)}?`;
 }
 
 /** Formats the question as a requirement: `it must be red`, `its mana value must be 5`, `it must not be a creature`. */
-export function requireQuestion(question: ObjectQuestion, edition: Edition): Content {
+export function formatAsRequirement(question: ObjectQuestion, edition: Edition): Content {
   const words =
-    formatClauses(question, edition, requireClause) ??
+    formatClauses(question, edition, requirementClause) ??
     text`this must be so of it: ${formatQuestion(question, edition)}`;
   return text`${textOrQuery(words, question, 'it must fit ')}`;
 }
 
 /** Formats the question as a condition: `if it is red`, `if its mana value is 3 or less`, `if it is not a creature`. */
-export function ifQuestion(question: ObjectQuestion, edition: Edition): Content {
+export function formatAsCondition(question: ObjectQuestion, edition: Edition): Content {
   const words =
-    formatClauses(question, edition, stateClause) ??
+    formatClauses(question, edition, conditionClause) ??
     text`this is so of it: ${formatQuestion(question, edition)}`;
   return text`if ${textOrQuery(words, question, 'it fits ')}`;
 }
@@ -66,30 +66,30 @@ function formatClauses(question: ObjectQuestion, edition: Edition, format: Forma
     return isSingle(single) ? format(clauseOf(single, edition), not) : undefined;
   };
   if (isSingle(question) || question.kind === 'not') return formatClause(question);
-  const all = question.of.map(formatClause).filter((clause) => clause !== undefined);
-  return all.length < question.of.length ? undefined : joinTexts(all, `, ${question.kind} `);
+  const clauses = question.of.map(formatClause).filter((clause) => clause !== undefined);
+  return clauses.length < question.of.length ? undefined : joinTexts(clauses, `, ${question.kind} `);
 }
 
 /** A comparison as a clause. */
 type Clause = readonly [subject: string, verb: 'be' | 'have', rest: Text];
 
-const askClause: FormatClause = ([subject, verb, rest], not) =>
+const questionClause: FormatClause = ([subject, verb, rest], not) =>
   verb === 'be' ? text`is ${subject} ${not}${rest}` : text`does ${subject} ${not}have ${rest}`;
 
-const stateClause: FormatClause = ([subject, verb, rest], not) => {
+const conditionClause: FormatClause = ([subject, verb, rest], not) => {
   if (verb === 'be') return text`${subject} is ${not}${rest}`;
   return not ? text`${subject} does not have ${rest}` : text`${subject} has ${rest}`;
 };
 
-const requireClause: FormatClause = ([subject, verb, rest], not) =>
+const requirementClause: FormatClause = ([subject, verb, rest], not) =>
   text`${subject} must ${not}${verb} ${rest}`;
 
 function clauseOf(single: SingleQuestion, edition: Edition): Clause {
   if (single.kind === 'parity') return [`its ${manaValueIn(edition)}`, 'be', single.parity];
   if (single.kind === 'repeated-symbol') return ['its mana cost', 'have', 'a symbol twice'];
-  if ('value' in single) return [`its ${measureOf(single.kind, edition)}`, 'be', formatAmount(single)];
+  if ('value' in single) return [`its ${measureName(single.kind, edition)}`, 'be', formatAmount(single)];
   if (single.kind !== 'name') return ['it', 'be', formatSingle(single, edition)];
-  const name = quoted(single.name);
+  const name = quoteName(single.name);
   if (single.chosen) return ['it', 'have', text`the chosen name ${name}`];
   return single.whole ? ['its name', 'be', name] : ['its name', 'have', text`${name} in it`];
 }
@@ -105,15 +105,15 @@ const withParentheses = (question: ObjectQuestion, edition: Edition): Text =>
 const isNegated = (question: ObjectQuestion): question is NegatedQuestion & { of: SingleQuestion } =>
   question.kind === 'not' && isSingle(question.of);
 
-const quoted = (name: string): Text => text`“${typedWords(name)}”`;
+const quoteName = (name: string): Text => text`“${typedWords(name)}”`;
 
-const measureOf = (kind: 'mana-value' | 'power' | 'toughness', edition: Edition): string =>
+const measureName = (kind: 'mana-value' | 'power' | 'toughness', edition: Edition): string =>
   kind === 'mana-value' ? manaValueIn(edition) : kind;
 
 function formatSingle(question: SingleQuestion, edition: Edition): Text {
   switch (question.kind) {
     case 'colors':
-      return formatColorsAsked(question.relation, question.colors);
+      return formatColorComparison(question.relation, question.colors);
     case 'multicolored':
     case 'monocolored':
     case 'colorless':
@@ -121,7 +121,7 @@ function formatSingle(question: SingleQuestion, edition: Edition): Text {
     case 'mana-value':
     case 'power':
     case 'toughness':
-      return `${measureOf(question.kind, edition)} ${formatAmount(question)}`;
+      return `${measureName(question.kind, edition)} ${formatAmount(question)}`;
     case 'parity':
       return `${question.parity} ${manaValueIn(edition)}`;
     case 'repeated-symbol':
@@ -129,10 +129,10 @@ function formatSingle(question: SingleQuestion, edition: Edition): Text {
     case 'type':
       return formatType(question.word);
     case 'name':
-      if (question.chosen) return text`of the chosen name ${quoted(question.name)}`;
+      if (question.chosen) return text`of the chosen name ${quoteName(question.name)}`;
       return question.whole
-        ? text`named ${quoted(question.name)}`
-        : text`a name with ${quoted(question.name)} in it`;
+        ? text`named ${quoteName(question.name)}`
+        : text`a name with ${quoteName(question.name)} in it`;
     case 'layout':
       return LAYOUT_NAMES[question.layout];
     case 'permanent':
@@ -155,7 +155,7 @@ function formatAmount({ relation, value }: { relation: Relation; value: number }
   }
 }
 
-function formatColorsAsked(relation: Relation, colors: readonly Color[]): string {
+function formatColorComparison(relation: Relation, colors: readonly Color[]): string {
   const named = formatColors(colors);
   if (colors.length === 0) return NO_COLORS[relation];
   switch (relation) {

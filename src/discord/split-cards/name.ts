@@ -28,7 +28,7 @@ import { cutText } from '../words/fit.ts';
 import { capitalize } from '#basics/capitalize.ts';
 import { formatList } from '../words/words.ts';
 import { askCard, withQuery, completeQuery, queryOption } from './ask-card.ts';
-import { requireQuestion } from './format-question.ts';
+import { formatAsRequirement } from './format-question.ts';
 
 export const askName = subcommand({
   name: 'name',
@@ -50,10 +50,10 @@ interface NameChoice {
   readonly names: readonly string[];
   /** True if the restriction allows the names, or if there is no restriction. */
   readonly isAllowed: boolean;
-  /** The restriction depends on an unknown number. */
+  /** True if the restriction depends on an unknown number. */
   readonly isUnknown: boolean;
-  readonly has: readonly string[];
-  readonly hasNot: readonly string[];
+  readonly bearers: readonly string[];
+  readonly nonBearers: readonly string[];
 }
 
 interface NamingAnswer {
@@ -72,7 +72,7 @@ function renderNaming(
 ): Result<CardAnswer, RefusedBy<typeof askNaming>> {
   const answered = askByEdition(edition, (ruleset) => askNaming(card, restriction, ruleset), formatNaming);
   if (!answered.ok) return answered;
-  const limit = restriction ? text`; ${requireQuestion(restriction, edition)}` : '';
+  const limit = restriction ? text`; ${formatAsRequirement(restriction, edition)}` : '';
   const question = text`Choosing the name of **${typedWords(card.name)}**${limit}`;
   const formatted = formatByEdition(
     answered.value,
@@ -103,21 +103,21 @@ function askNaming(
   if (allowed) citations.push(...allowed.value.citations);
   const choices: NameChoice[] = [];
   for (const [index, chosenNames] of (choose === 'all' ? [names] : names.map((name) => [name])).entries()) {
-    const has: string[] = [];
-    const hasNot: string[] = [];
+    const bearers: string[] = [];
+    const nonBearers: string[] = [];
     for (const { label, object } of possibleBearers(card)) {
       const checked = hasChosenName(object, chosenNames, ruleset);
       if (!checked.ok) return checked;
       citations.push(...checked.value.citations);
-      (checked.value.answer.answer ? has : hasNot).push(label);
+      (checked.value.answer.answer ? bearers : nonBearers).push(label);
     }
     const { answer: isAllowed = true, checked: restrictionCheck } = allowed?.value.answer[index] ?? {};
     choices.push({
       names: chosenNames,
       isAllowed,
       isUnknown: restrictionCheck?.unknown ?? false,
-      has,
-      hasNot,
+      bearers,
+      nonBearers,
     });
   }
   const [first, ...others] = citations;
@@ -186,7 +186,7 @@ const NO_NAME_ALLOWED = text`None of its names may be chosen.`;
 /** With more names than this, objects are not listed for each: only split cards have more than two parts. */
 const MAX_EXPLAINED = 2;
 
-/** As far as the first sentence that ends with a name. */
+/** Formats the answer up to the first sentence that ends with a name. */
 function formatNames(naming: NamingAnswer): Content {
   const whole = formatNaming(naming);
   const [start = ''] = toMarkdown(whole).split(/(?<=\*\*)\. /);
@@ -217,17 +217,19 @@ function formatOneOf(choices: readonly NameChoice[]): Content {
 }
 
 /** Formats the objects that have the chosen name; nothing if it is only the card itself. */
-function formatBearers({ has, hasNot }: NameChoice): readonly string[] {
-  if (has.length + hasNot.length < 2) return [];
-  if (has.length === 0) return ['nothing here has that name.'];
-  if (has.length === 1) return [`${hasNot.length > 0 ? 'only ' : ''}${has.join('')} has that name.`];
-  const who = has.length > 3 && hasNot.length === 0 ? 'the card and each of its spells' : formatList(has);
-  const not = hasNot.length > 0 ? `; ${formatWithoutName(hasNot)} not` : '';
-  return [`${who} have that name${not}.`];
+function formatBearers({ bearers, nonBearers }: NameChoice): readonly string[] {
+  if (bearers.length + nonBearers.length < 2) return [];
+  if (bearers.length === 0) return ['nothing here has that name.'];
+  if (bearers.length === 1)
+    return [`${nonBearers.length > 0 ? 'only ' : ''}${bearers.join('')} has that name.`];
+  const isEveryPart = bearers.length > 3 && nonBearers.length === 0;
+  const subject = isEveryPart ? 'the card and each of its spells' : formatList(bearers);
+  const exceptions = nonBearers.length > 0 ? `; ${formatWithoutName(nonBearers)} not` : '';
+  return [`${subject} have that name${exceptions}.`];
 }
 
 /** Names the objects that do not have the name, unless there are more than two. */
-const formatWithoutName = (hasNot: readonly string[]): string => {
-  if (hasNot.length > 2) return 'the others do';
-  return `${formatList(hasNot)} ${hasNot.length > 1 ? 'do' : 'does'}`;
+const formatWithoutName = (nonBearers: readonly string[]): string => {
+  if (nonBearers.length > 2) return 'the others do';
+  return `${formatList(nonBearers)} ${nonBearers.length > 1 ? 'do' : 'does'}`;
 };

@@ -40,7 +40,7 @@ export function suggestQueries(typed: string, words: readonly string[] = []): re
   const completed = examples.filter((example) => example.startsWith(last)).map((example) => before + example);
   const input = text.trimEnd();
   const isQuery = parseQuery(input).ok;
-  const appended = isQuery && last ? JOINABLE_EXAMPLES.map((joiner) => `${input} ${joiner}`) : [];
+  const appended = isQuery && last ? JOINABLE_EXAMPLES.map((example) => `${input} ${example}`) : [];
   const all = [
     ...(isQuery ? [input] : []),
     ...words.filter((word) => word.startsWith(input)),

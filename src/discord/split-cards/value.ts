@@ -100,14 +100,14 @@ function renderValue(
   );
   if (!answered.ok) return answered;
   const asksManaValue = characteristic === 'mana-value';
-  const plural =
+  const isPlural =
     characteristic === 'colors' || characteristic === 'types' || characteristic === 'mana-symbols';
   const formatted = formatByEdition(
     answered.value,
     {
       format: (answer) => formatAnswers(answer, asksManaValue && isXMissing(object)),
       formatBrief,
-      question: text`${formatObjectTitle(object, edition)}: what ${plural ? 'are' : 'is'} its ${characteristicName(characteristic, edition)}?`,
+      question: text`${formatObjectTitle(object, edition)}: what ${isPlural ? 'are' : 'is'} its ${characteristicName(characteristic, edition)}?`,
     },
     depth,
   );
@@ -120,33 +120,35 @@ function formatBrief<What extends AskedCharacteristic>({
   what,
   answers,
 }: CharacteristicAnswer<What>): Content {
-  const all = answers.map((answer) => formatAnswer(what, answer));
-  const merged = mergeEqualTexts(all, answers);
+  const texts = answers.map((answer) => formatAnswer(what, answer));
+  const merged = mergeEqualTexts(texts, answers);
   if (merged) return merged;
-  const [only = '', ...others] = all;
-  return others.length === 0 ? asContent(only) : text`${numberInWords(all.length)} answers, ${listOf(all)}`;
+  const [only = '', ...others] = texts;
+  return others.length === 0
+    ? asContent(only)
+    : text`${numberInWords(texts.length)} answers, ${listOf(texts)}`;
 }
 
 /** `two answers, both Sorcery`: equal texts are merged; numbers are not, since they are added up. */
-function mergeEqualTexts(all: readonly Text[], answers: readonly unknown[]): Content | null {
-  const [first = '', ...others] = all;
+function mergeEqualTexts(texts: readonly Text[], answers: readonly unknown[]): Content | null {
+  const [first = '', ...others] = texts;
   const isNumber = answers.some((answer) => typeof answer === 'number');
   if (isNumber || others.length === 0 || others.some((other) => !isSameText(other, first))) return null;
-  return text`${numberInWords(all.length)} answers, ${all.length === 2 ? 'both' : 'each'} ${first}`;
+  return text`${numberInWords(texts.length)} answers, ${texts.length === 2 ? 'both' : 'each'} ${first}`;
 }
 
 function formatAnswers<What extends AskedCharacteristic>(
   { what, answers, counted, isSummed = false }: CharacteristicAnswer<What>,
   isXUnknown: boolean,
 ): Content {
-  const all = answers.map((answer) => formatAnswer(what, answer));
-  if (all.length === 1) return text`${capitalized(all)}${isXUnknown ? ', with X as 0' : ''}.`;
-  const merged = mergeEqualTexts(all, answers);
+  const texts = answers.map((answer) => formatAnswer(what, answer));
+  if (texts.length === 1) return text`${capitalized(texts)}${isXUnknown ? ', with X as 0' : ''}.`;
+  const merged = mergeEqualTexts(texts, answers);
   if (merged) return text`${capitalized(merged)}.`;
   const usage = counted === null ? '' : ` ${formatUse(counted, isSummed)}`;
-  // By 505.5 (2006-10-01) the answers are separate, so a comma separates two of them.
-  const answered = all.length === 2 ? joinTexts(all, ', and ') : listOf(all);
-  return text`${capitalize(numberInWords(all.length))} answers: ${answered}.${usage}`;
+  // By CR 505.5 (2006-10-01) the answers are separate, so a comma separates two of them.
+  const list = texts.length === 2 ? joinTexts(texts, ', and ') : listOf(texts);
+  return text`${capitalize(numberInWords(texts.length))} answers: ${list}.${usage}`;
 }
 
 const formatUse = (counted: number, isSummed: boolean): string =>
@@ -174,8 +176,8 @@ function renderColorIdentity(
   oracle: Oracle | null,
   { edition, depth }: AnswerScope,
 ): Result<CardAnswer, RefusedBy<typeof colorIdentityOf>> {
-  const withRulesText = oracle ? withTextColors(card, oracle.texts) : card;
-  const answered = askByEdition(edition, (ruleset) => colorIdentityOf(withRulesText, ruleset));
+  const cardWithTextColors = oracle ? withTextColors(card, oracle.texts) : card;
+  const answered = askByEdition(edition, (ruleset) => colorIdentityOf(cardWithTextColors, ruleset));
   if (!answered.ok) return answered;
   const question = text`**${typedWords(card.name)}**: what is its color identity?`;
   const format = (identity: ColorIdentity) => formatIdentity(card, identity);

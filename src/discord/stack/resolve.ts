@@ -39,7 +39,7 @@ import { completeObject } from '../table/suggest-objects.ts';
 import { findObject } from '../table/find-objects.ts';
 import type { AppliedAction } from '../table/action-reply.ts';
 import { pickableStack } from '../table/pickable-objects.ts';
-import { STACK_ACTION, TOP_VERBS, withStackButtons } from '../table/stack-buttons.ts';
+import { STACK_ACTION, STACK_VERBS, withStackButtons } from '../table/stack-buttons.ts';
 import { completeCountered, COUNTERED_TO, COUNTERS, parseCountered } from './countering.ts';
 import { renderResolvedWithExtraTurns, resolvedObject } from './extra-turns.ts';
 import { termIn } from '../words/game-terms.ts';
@@ -198,7 +198,7 @@ function destinationLabel(to: Destination, edition: Edition): string {
 
 /** Handles the buttons below replies about the stack, with a public reply. */
 export async function handleStackButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
-  const verb = TOP_VERBS.find((candidate) => candidate === press.parts[0]);
+  const verb = STACK_VERBS.find((candidate) => candidate === press.parts[0]);
   return verb ? handleTopButton(verb, press, ctx) : handleDestinationButton(press, ctx);
 }
 
@@ -206,7 +206,7 @@ export async function handleStackButton(press: Press, ctx: BotContext): Promise<
  * Resolves the object of the button if it is still on top of that game's stack, or puts the waiting abilities on it.
  */
 async function handleTopButton(
-  verb: (typeof TOP_VERBS)[number],
+  verb: (typeof STACK_VERBS)[number],
   press: Press,
   ctx: BotContext,
 ): Promise<HandlerResult> {

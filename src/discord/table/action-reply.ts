@@ -38,7 +38,7 @@ export interface AppliedAction extends AcceptedTransition {
   /** The secret of the channel's coins, revealed as the game ended. */
   readonly revealed?: Revealed;
   /** The commitment of the next secret. */
-  readonly sealed?: PublishedCommitment;
+  readonly nextCommitment?: PublishedCommitment;
   /** The record of the game, if it ended and was recorded. */
   readonly record?: EndedGameRecord;
 }
@@ -46,14 +46,18 @@ export interface AppliedAction extends AcceptedTransition {
 /**
  * Renders the events of an action, their authority, who loses now, and the rules. The result of a finished game comes
  * first.
- * @param more lines after the events, and lines at the beginning of the footer
  */
 export const renderActionReply = (
   applied: AppliedAction,
   {
     after = [],
     below = [],
-  }: { readonly after?: readonly Content[]; readonly below?: readonly Content[] } = {},
+  }: {
+    /** Lines after the events. */
+    readonly after?: readonly Content[];
+    /** Lines at the beginning of the footer. */
+    readonly below?: readonly Content[];
+  } = {},
 ): Reply => ({
   content: joinTexts(
     [
@@ -108,7 +112,7 @@ export const formatFooter = ({
   entries,
   final,
   revealed,
-  sealed,
+  nextCommitment,
   record,
   cards,
 }: AppliedAction): readonly Text[] => [
@@ -128,7 +132,7 @@ export const formatFooter = ({
   ...formatRules(entries, after.edition),
   ...(record ? formatEndedBy(entries, request.origin.actorId, before) : []),
   ...(revealed ? formatRevealedSecret(revealed) : []),
-  ...(sealed === undefined ? [] : [formatCommitment(sealed, 'next')]),
+  ...(nextCommitment === undefined ? [] : [formatCommitment(nextCommitment, 'next')]),
   ...(record ? [text`-# Game ${record.number} on record here: \`/record\``] : []),
 ];
 

@@ -10,12 +10,13 @@ export interface AuditEntry {
 }
 
 /**
- * Lists the corrections of records in a change, and what a host did in it to other players: their numbers, their
- * decisions, and undoing their changes. Does not list what only hosts do, such as settings and seats.
+ * Lists the corrections of records in a change, and the actions of a host in place of other players: changing their
+ * numbers, deciding for them, undoing their changes. Actions that only hosts have, such as settings and seats, are not
+ * listed.
  * @param before the game before the change
  */
 export function auditEntriesOf(
-  { game: written, record }: Pick<ChangeOutcome<unknown>, 'game' | 'record'>,
+  { game: gameWrite, record }: Pick<ChangeOutcome<unknown>, 'game' | 'record'>,
   before: Pick<GameWithLog, 'id' | 'seq' | 'log'> | null,
   actorId: string,
 ): readonly AuditEntry[] {
@@ -23,16 +24,18 @@ export function auditEntriesOf(
   if (record?.kind === 'correct')
     auditEntries.push({ what: 'record/corrected', facts: { record: record.number } });
   if (record?.kind === 'same') auditEntries.push({ what: 'record/who', facts: { is: record.isId } });
-  if (!before || !written) return auditEntries;
+  if (!before || !gameWrite) return auditEntries;
   const game = before.id;
-  if (written.kind === 'undo') {
-    const { toSeq } = written;
-    const undone = before.log(before.seq - toSeq).filter((row) => !row.isUndone && row.undoneTo === null);
-    if (undone.some((row) => row.actorId !== actorId))
+  if (gameWrite.kind === 'undo') {
+    const { toSeq } = gameWrite;
+    const undoneEntries = before
+      .log(before.seq - toSeq)
+      .filter((entry) => !entry.isUndone && entry.undoneTo === null);
+    if (undoneEntries.some((entry) => entry.actorId !== actorId))
       auditEntries.push({ what: 'game/taken-back', facts: { game, to: toSeq } });
     return auditEntries;
   }
-  const kinds = written.entries
+  const kinds = gameWrite.entries
     .filter(({ authority, event }) => authority === 'host' && !event.kind.startsWith('game/'))
     .map(({ event }) => event.kind);
   if (kinds.length > 0)

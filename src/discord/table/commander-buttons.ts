@@ -22,8 +22,8 @@ import { capitalize } from '#basics/capitalize.ts';
 export const COMMANDER_ACTION = 'commander';
 
 /**
- * `cast`: it was cast from the command zone. `returns`, `stays`: the owner's choice whether it goes to the command
- * zone. `back`: a correction, it is in the command zone.
+ * `cast`: records that it was cast from the command zone. `returns`, `stays`: the owner's choice whether it goes to the
+ * command zone. `back`: corrects where it is, to the command zone.
  */
 export const COMMANDER_VERBS = ['cast', 'returns', 'stays', 'back'] as const;
 export type CommanderVerb = (typeof COMMANDER_VERBS)[number];
@@ -56,12 +56,13 @@ export const choiceButtons = (
 ];
 
 /** With more open choices than this, the buttons to decline are left out. */
-const MAX_WITH_NO = 2;
+const MAX_CHOICES_WITH_NO = 2;
 
 const returnButton: typeof choiceButtons = (commander, context) =>
   choiceButtons(commander, context).slice(0, 1);
 
-export const inRows = (
+/** Splits buttons into rows of at most five. */
+export const splitIntoRows = (
   buttons: readonly APIButtonComponentWithCustomId[],
 ): readonly APIActionRowComponent<APIButtonComponentWithCustomId>[] =>
   Array.from({ length: Math.ceil(buttons.length / MAX_BUTTONS_PER_ROW) }, (_, row) => ({
@@ -90,10 +91,10 @@ export function withCommanderChoices(
     );
   const extended = appendLines(reply, formatReturns(after, choices, wasComponent).map(asContent));
   const context = { gameId, game: after };
-  const buttonsFor = choices.length > MAX_WITH_NO ? returnButton : choiceButtons;
+  const buttonsFor = choices.length > MAX_CHOICES_WITH_NO ? returnButton : choiceButtons;
   const buttons = choices.flatMap(({ answer: { commander } }) => buttonsFor(commander, context));
   const components = [...(extended.components ?? [])];
-  for (const row of inRows(buttons))
+  for (const row of splitIntoRows(buttons))
     if (hasRoomForRow({ ...extended, components }, row.components.length)) components.push(row);
   return { ...extended, components };
 }

@@ -31,12 +31,12 @@ import { withStateBasedActions } from './state-based-buttons.ts';
 import { renderActionReply, type AppliedAction } from './action-reply.ts';
 import { drawGameHistory, type EndedGame } from './game-history-picture.ts';
 
-/** Decides on a change of the channel's open game: log entries, or a refusal. Pure. */
+/** Decides a change of the channel's open game: returns a transition or a refusal. Must be pure. */
 export type GameDecision = (
   game: Game,
   actor: Actor,
   ruleset: Ruleset,
-  book: GameWithLog,
+  snapshot: GameWithLog,
 ) => Result<AcceptedTransition, Refusal>;
 
 /** Builds the decision for an action that does not depend on the game. */
@@ -94,40 +94,32 @@ export const isAtVersion = ({ id, seq }: Pick<GameWithLog, 'id' | 'seq'>, at: Ga
 /** Computes the outcome of a change without the store. */
 export function applyAction(
   request: BotRequest,
-  book: GameWithLog | null,
+  snapshot: GameWithLog | null,
   decide: GameDecision,
   { at, render = renderActionReply, cards }: GameActionOptions = {},
 ): ChangeResult {
-  if (!book) return fail(refuse('game/none', {}));
-  if (at && !isAtVersion(book, at)) return fail(refuse('button/stale', {}));
-  const { game } = book;
-  const decided = decide(game, actorOf(request), rulesetOf(game.edition), book);
+  if (!snapshot) return fail(refuse('game/none', {}));
+  if (at && !isAtVersion(snapshot, at)) return fail(refuse('button/stale', {}));
+  const { game } = snapshot;
+  const decided = decide(game, actorOf(request), rulesetOf(game.edition), snapshot);
   if (!decided.ok) return decided;
-  const decision = withLostHosts(game, decided.value, rulesetOf(game.edition));
-  const hasConsequences = decision !== decided.value;
-  const transition = withTimeCounted(game, decision, request.origin.at);
-  const applied = { ...transition, request, before: game, gameId: book.id, ...(cards && { cards }) };
+  const withConsequences = withLostHosts(game, decided.value, rulesetOf(game.edition));
+  const transition = withTimeCounted(game, withConsequences, request.origin.at);
+  const applied = { ...transition, request, before: game, gameId: snapshot.id, ...(cards && { cards }) };
+  let replyWithButtons = render(applied);
+  if (withConsequences !== decided.value)
+    replyWithButtons = withUndoButton(replyWithButtons, nextVersion(snapshot));
+  replyWithButtons = withRemovalButton(replyWithButtons, snapshot, applied);
+  replyWithButtons = withReminderButtons(replyWithButtons, applied);
+  replyWithButtons = withStateBasedActions(replyWithButtons, applied);
+  replyWithButtons = withCommanderChoices(replyWithButtons, snapshot.id, applied);
   return ok({
-    reply: withCommanderChoices(
-      withStateBasedActions(
-        withReminderButtons(
-          withRemovalButton(
-            withUndoButton(render(applied), hasConsequences ? nextVersion(book) : null),
-            book,
-            applied,
-          ),
-          applied,
-        ),
-        applied,
-      ),
-      book.id,
-      applied,
-    ),
+    reply: replyWithButtons,
     game: { kind: 'append', ...transition },
     renderRevealed(revealed, record, next) {
-      const sealed = commitmentOf(next);
-      const reply = render({ ...applied, revealed, sealed, ...(record && { record }) });
-      return { reply, publishes: showsCommitment(reply, sealed.commitment) };
+      const nextCommitment = commitmentOf(next);
+      const reply = render({ ...applied, revealed, nextCommitment, ...(record && { record }) });
+      return { reply, publishes: showsCommitment(reply, nextCommitment.commitment) };
     },
   });
 }
@@ -135,14 +127,14 @@ export function applyAction(
 /** The version of the game after the change. */
 export const nextVersion = ({ id, seq }: GameVersion): GameVersion => ({ id, seq: seq + 1 });
 
-/** Adds a button that undoes the whole entry, if the action had further consequences. */
-const withUndoButton = (reply: Reply, line: GameVersion | null): Reply =>
-  line && hasRoomForRow(reply, 1) ? withButtonRow(reply, gameButton('undo', 'Undo', line)) : reply;
+/** Adds a button that undoes the whole entry. */
+const withUndoButton = (reply: Reply, entry: GameVersion): Reply =>
+  hasRoomForRow(reply, 1) ? withButtonRow(reply, gameButton('undo', 'Undo', entry)) : reply;
 
 /** Adds a button to remove players who lose by the action. */
 function withRemovalButton(
   reply: Reply,
-  book: GameWithLog,
+  snapshot: GameWithLog,
   { before, after, entries }: AppliedAction,
 ): Reply {
   const isOffered =
@@ -152,11 +144,11 @@ function withRemovalButton(
     newLosses(before, after, entries).length > 0 &&
     hasRoomForRow(reply, 1);
   if (!isOffered) return reply;
-  const button = gameButton('lose', 'Remove losing players', nextVersion(book));
+  const button = gameButton('lose', 'Remove losing players', nextVersion(snapshot));
   return withButtonRow(reply, { ...button, style: ButtonStyle.Danger });
 }
 
-/** Returns true if the reply makes the commitment public. */
+/** True if the reply makes the commitment public. */
 const showsCommitment = (reply: Reply, commitment: string): boolean =>
   !reply.isPrivate && contentOf(reply).includes(commitment);
 
@@ -165,15 +157,15 @@ const showsCommitment = (reply: Reply, commitment: string): boolean =>
  * stale. The card pings the player whose turn begins. If no card can be posted, the reply pings the player, says why
  * there is no card, and has a button that shows the table.
  * @param reads the data that the change reads besides the open game, the live secret and its seeds
- * @param isShownByReply the reply shows a table that opens, and pings whose turn begins; the card comes with the first
- * change
+ * @param options `isShownByReply`: the reply shows the table of a game that opens, and pings the player whose turn
+ * begins; the card comes with the first change
  */
 export async function runTableTransaction(
   request: BotRequest,
   ctx: BotContext,
   change: (table: Table) => ChangeResult,
   reads?: ChangeReads,
-  isShownByReply = false,
+  { isShownByReply = false }: { readonly isShownByReply?: boolean } = {},
 ): Promise<HandlerResult> {
   const { tableCards, store, audit, threads } = ctx;
   const { channelId, guildId, actorId } = request.origin;
@@ -181,36 +173,36 @@ export async function runTableTransaction(
   let showsLobby = false;
   let showsTable = false;
   let playersToPing: readonly PlayerId[] = [];
-  let ended: EndedGame | null = null;
-  let seated: readonly PlayerId[] = [];
+  let endedGame: EndedGame | null = null;
+  let newPlayers: readonly PlayerId[] = [];
   let auditEntries: readonly AuditEntry[] = [];
   const decide = (table: Table): ChangeResult => {
     isWritten = false;
     showsLobby = false;
     showsTable = false;
     auditEntries = [];
-    const changed = change(table);
-    if (!changed.ok || changed.value.refused) return changed;
-    const outcome = changed.value;
-    const { game: written, reply } = outcome;
+    const changeResult = change(table);
+    if (!changeResult.ok || changeResult.value.refused) return changeResult;
+    const outcome = changeResult.value;
+    const { game: gameWrite, reply } = outcome;
     auditEntries = auditEntriesOf(outcome, table.game, actorId);
-    if (!written) return changed;
+    if (!gameWrite) return changeResult;
     isWritten = true;
-    showsLobby = isLobby(written);
+    showsLobby = isLobby(gameWrite);
     showsTable = showsLobby || isShownByReply;
-    playersToPing = playersWhoseTurnBegins(written, table.game).filter(
+    playersToPing = playersWhoseTurnBegins(gameWrite, table.game).filter(
       (playerId) => playerId !== actorId && !isGuest(playerId),
     );
-    const reported = handleGameEnd(outcome, (endedGame, revealed) => {
-      if (endedGame) ended = endedGame;
+    const reported = handleGameEnd(outcome, (ended, revealed) => {
+      if (ended) endedGame = ended;
       auditEntries = [...auditEntriesOf(outcome, table.game, actorId), secretRevealedEntry(revealed)];
     });
-    if (showsNewGame(written)) seated = written.after.seats.map(({ playerId }) => playerId);
+    if (startsGame(gameWrite)) newPlayers = gameWrite.after.seats.map(({ playerId }) => playerId);
     // Another attempt to post is likely to be refused as well.
     const postingBlock = tableCards.lastPostingBlock(channelId);
     const pings = playersToPing.length > 0 ? { pings: playersToPing } : {};
     if (!postingBlock && isShownByReply) return ok({ ...reported, reply: { ...reply, ...pings } });
-    if (!postingBlock || !showsNewTable(written)) return ok(reported);
+    if (!postingBlock || !needsNewCard(gameWrite)) return ok(reported);
     if (showsLobby) {
       const note = withPostingNote({ isPrivate: true }, postingBlock);
       return ok({ ...reported, reply: { ...reply, also: note } });
@@ -229,36 +221,37 @@ export async function runTableTransaction(
       ...(playersToPing.length > 0 && { pings: playersToPing }),
     });
   // Otherwise, a player would be added to the thread only by the ping of their first turn.
-  if (seated.length > 0 && isThread(request.channel)) threads.addMembers(channelId, seated);
-  if (!result.ok || !ended) return result;
-  return ok(await withHistoryPicture(result.value, ended, request, ctx));
+  if (newPlayers.length > 0 && isThread(request.channel)) threads.addMembers(channelId, newPlayers);
+  if (!result.ok || !endedGame) return result;
+  return ok(await withHistoryPicture(result.value, endedGame, request, ctx));
 }
 
-/** Returns true for a change after which a new card would be posted: a game was opened or begun, or a turn began. */
-const showsNewTable = (written: GameWrite): boolean =>
-  showsNewGame(written) || hasEvent(written, 'turn/began');
+/** True for a change after which a new card would be posted: a game was opened or started, or a turn began. */
+const needsNewCard = (gameWrite: GameWrite): boolean =>
+  startsGame(gameWrite) || hasEvent(gameWrite, 'turn/began');
 
-/** Returns true for a game that was opened and hasn't begun. */
-const isLobby = (written: GameWrite): boolean =>
-  written.kind === 'open' && written.after.stage === 'gathering';
+/** True for a game that was opened and hasn't begun. */
+const isLobby = (gameWrite: GameWrite): boolean =>
+  gameWrite.kind === 'open' && gameWrite.after.stage === 'gathering';
 
-const showsNewGame = (written: GameWrite): written is Exclude<GameWrite, { readonly kind: 'undo' }> =>
-  hasEvent(written, 'game/opened') || hasEvent(written, 'game/started');
+/** True if a game was opened or started. */
+const startsGame = (gameWrite: GameWrite): gameWrite is Exclude<GameWrite, { readonly kind: 'undo' }> =>
+  hasEvent(gameWrite, 'game/opened') || hasEvent(gameWrite, 'game/started');
 
-const hasEvent = (written: GameWrite, kind: GameEvent['kind']): boolean =>
-  written.kind !== 'undo' && written.entries.some(({ event }) => event.kind === kind);
+const hasEvent = (gameWrite: GameWrite, kind: GameEvent['kind']): boolean =>
+  gameWrite.kind !== 'undo' && gameWrite.entries.some(({ event }) => event.kind === kind);
 
-/** Wraps an outcome so that the end of the game, and its record, are reported. */
+/** Wraps an outcome so that `report` receives the game if it ended and was recorded, and its revealed secret. */
 function handleGameEnd(
   outcome: ChangeOutcome<Reply>,
   report: (ended: EndedGame | null, revealed: Revealed) => void,
 ): ChangeOutcome<Reply> {
-  const { game: written, renderRevealed } = outcome;
-  if (!renderRevealed || !written || written.kind === 'undo') return outcome;
+  const { game: gameWrite, renderRevealed } = outcome;
+  if (!renderRevealed || !gameWrite || gameWrite.kind === 'undo') return outcome;
   return {
     ...outcome,
     renderRevealed: (revealed, record, next) => {
-      report(record && { game: written.after, record }, revealed);
+      report(record && { game: gameWrite.after, record }, revealed);
       return renderRevealed(revealed, record, next);
     },
   };
@@ -279,14 +272,14 @@ async function withHistoryPicture(
 }
 
 /** Returns the players whose turn begins with the change; none if the table has pings turned off. */
-function playersWhoseTurnBegins(written: GameWrite, before: GameWithLog | null): readonly PlayerId[] {
-  if (written.kind === 'undo') return [];
-  const [{ event: first }] = written.entries;
+function playersWhoseTurnBegins(gameWrite: GameWrite, before: GameWithLog | null): readonly PlayerId[] {
+  if (gameWrite.kind === 'undo') return [];
+  const [{ event: first }] = gameWrite.entries;
   const settings = first.kind === 'game/opened' ? first.settings : before?.game.settings;
-  const began = written.entries.findLast(({ event }) => event.kind === 'turn/began')?.event;
+  const began = gameWrite.entries.findLast(({ event }) => event.kind === 'turn/began')?.event;
   if (!settings?.pings || began?.kind !== 'turn/began') return [];
   if (!settings.format.sharesTurns) return [began.playerId];
-  const started = written.entries.find(({ event }) => event.kind === 'game/started')?.event;
+  const started = gameWrite.entries.find(({ event }) => event.kind === 'game/started')?.event;
   const teams = started?.kind === 'game/started' ? started.teams : (before?.game.teams ?? []);
   const team = teamOf({ teams }, began.playerId);
   return before ? team.filter((playerId) => isInGame(before.game, playerId)) : team;

@@ -15,7 +15,10 @@ export type GameVerb = (typeof GAME_VERBS)[number];
 export const isGameVerb = (word: string | undefined): word is GameVerb =>
   GAME_VERBS.some((verb) => verb === word);
 
-/** Creates a button for an entry of a game's log. @param parts further parts of the custom id */
+/**
+ * Creates a button for an entry of a game's log.
+ * @param parts further parts of the custom id
+ */
 export const gameButton = (
   verb: GameVerb,
   label: string,

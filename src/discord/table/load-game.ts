@@ -64,7 +64,7 @@ function withLazyLog(
       for (;;) {
         missing = null;
         const value = compute(book);
-        const { from, to } = missing ?? NOTHING;
+        const { from, to } = missing ?? NONE_MISSING;
         if (to === 0) return value;
         await readMore(from, to);
       }
@@ -72,4 +72,5 @@ function withLazyLog(
   };
 }
 
-const NOTHING = { from: 0, to: 0 };
+/** The range if no entry is missing: entries are numbered from 1. */
+const NONE_MISSING = { from: 0, to: 0 };

@@ -30,7 +30,10 @@ const ENTRIES_PER_READ = 32;
 /** How far back to search the log for the names that belong to ids, in entries. */
 const MAX_ENTRIES_SEARCHED = 256;
 
-/** Iterates over log entries, newest first, reading them on demand. @param before exclusive */
+/**
+ * Iterates over log entries, newest first, reading them on demand.
+ * @param before exclusive
+ */
 function* entriesBackwards(book: GameWithLog, before = Infinity): Generator<GameLogEntry> {
   for (let next = before; next > 1;) {
     const rows = book.log(ENTRIES_PER_READ, next);
@@ -42,7 +45,7 @@ function* entriesBackwards(book: GameWithLog, before = Infinity): Generator<Game
 }
 
 /**
- * Returns the last entry that was in force before another one, which is not an undo: follows an undo to the entry to
+ * Returns the last entry that was in force before another one. It is never an undo: an undo is followed to the entry to
  * which it went back.
  * @param before exclusive; the end of the log by default
  */
@@ -51,6 +54,7 @@ export function entryInForce(book: GameWithLog, before?: number): GameLogEntry |
   return row && row.undoneTo !== null ? entryInForce(book, row.undoneTo + 1) : row;
 }
 
+/** Returns the entry that an undo took back. */
 export const undoneEntry = (book: GameWithLog, { seq }: GameLogEntry): GameLogEntry | undefined =>
   entryInForce(book, seq);
 
@@ -81,6 +85,10 @@ export function namesForEntries(book: GameWithLog, rows: readonly GameLogEntry[]
 const ENTRIES_PER_PAGE = 6;
 /** The maximum length of an entry on a page, in a message of 2,000 characters. */
 const MAX_ENTRY_LENGTH = 310;
+/** Room for the hint at the full entry, ` … /game log line:1234`. */
+const HINT_LENGTH = 30;
+/** Room for the marks of an undone entry, `~~` and ` (taken back)`. */
+const UNDONE_LENGTH = 18;
 /** The maximum length of a single entry, in an embed of 4,096 characters. */
 const MAX_FULL_ENTRY_LENGTH = 4000;
 
@@ -143,16 +151,17 @@ function formatEntry(shown: ShownEntry, things: Things, edition: Edition): Conte
     [...texts, rules].filter((piece) => !isEmpty(piece)),
     ' ',
   );
-  const room = MAX_ENTRY_LENGTH - toMarkdown(formatEntryHeader(shown.row)).length - (isUndone ? 18 : 0);
-  const said =
+  const room =
+    MAX_ENTRY_LENGTH - toMarkdown(formatEntryHeader(shown.row)).length - (isUndone ? UNDONE_LENGTH : 0);
+  const body =
     toMarkdown(full).length <= room
       ? full
-      : text`${truncateSentences(texts, room - 30)} … ${code(`/game log line:${seq}`)}`;
+      : text`${truncateSentences(texts, room - HINT_LENGTH)} … ${code(`/game log line:${seq}`)}`;
   // A sentence about the author's own action begins with the name, so the header need not repeat it.
   const author = formatAuthor(shown.row);
-  const isRepeated = toMarkdown(said).startsWith(toMarkdown(author));
+  const isRepeated = toMarkdown(body).startsWith(toMarkdown(author));
   const head = text`${formatEntryTime(shown.row)}${isRepeated ? '' : text`${author}: `}`;
-  return isUndone ? text`${head}~~${said}~~ (taken back)` : text`${head}${said}`;
+  return isUndone ? text`${head}~~${body}~~ (taken back)` : text`${head}${body}`;
 }
 
 /** Formats the events of the entry, or of the entry that it undid. */
@@ -175,8 +184,8 @@ function formatShownEntry(
 /** Keeps as many whole sentences as fit; cuts the first one between words if it is too long. */
 function truncateSentences(sentences: readonly Text[], room: number): Text {
   let length = 0;
-  const kept = sentences.filter((sentence) => (length += toMarkdown(sentence).length + 1) <= room);
-  if (kept.length > 0) return joinTexts(kept, ' ');
+  const fitting = sentences.filter((sentence) => (length += toMarkdown(sentence).length + 1) <= room);
+  if (fitting.length > 0) return joinTexts(fitting, ' ');
   const [first = ''] = sentences;
   return cutText(
     first,

@@ -57,8 +57,8 @@ export const recordButtonRow = (...components: Button[]): APIActionRowComponent<
 });
 
 /**
- * Buttons below the result of a game played here: with those of its group, or one that keeps its people as a group.
- * Without a `group`, nothing is said of groups.
+ * Buttons below the result of a game played here.
+ * @param group see {@link groupButton}
  */
 export const resultButtons = ({
   number,
@@ -71,8 +71,9 @@ export const resultButtons = ({
   );
 
 /**
- * The button for the group of a game: its standings, or one that keeps its people as a group; none if nothing is to be
- * said of groups.
+ * The button about the group of a game.
+ * @param group the name of the group, to show its standings; `null` to offer keeping the people as a group; `undefined`
+ * for no button, as on servers that turned groups off
  */
 export const groupButton = (number: number, group: EndedGameRecord['group']): readonly Button[] =>
   group === undefined

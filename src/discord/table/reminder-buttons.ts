@@ -6,7 +6,7 @@ import { rerunButton } from '../command/rerun-button.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
 import { buttonLabel } from '../command/rows.ts';
 import type { AppliedAction } from './action-reply.ts';
-import { inRows } from './commander-buttons.ts';
+import { splitIntoRows } from './commander-buttons.ts';
 
 /** The buttons on the table card for a designation that changes hands, and in replies. */
 export const TAKEOVER_LABELS = { monarch: 'New monarch', initiative: 'Initiative taken' } as const;
@@ -18,9 +18,9 @@ export const TAKEOVER_LABELS = { monarch: 'New monarch', initiative: 'Initiative
 export function withReminderButtons(reply: Reply, applied: AppliedAction): Reply {
   const { before, after, entries, gameId } = applied;
   if (reply.layout || reply.form || after.stage !== 'playing') return reply;
-  const due = remindersAfter(before, after, entries, () => false, rulesetOf(after.edition));
+  const reminders = remindersAfter(before, after, entries, () => false, rulesetOf(after.edition));
   const components = [...(reply.components ?? [])];
-  for (const row of inRows(due.flatMap(({ answer }) => buttonsFor(answer, gameId))))
+  for (const row of splitIntoRows(reminders.flatMap(({ answer }) => buttonsFor(answer, gameId))))
     if (hasRoomForRow({ ...reply, components }, row.components.length)) components.push(row);
   return components.length > (reply.components?.length ?? 0) ? { ...reply, components } : reply;
 }

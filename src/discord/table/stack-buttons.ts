@@ -14,7 +14,7 @@ export const STACK_ACTION = 'stack';
  * `top`: resolve the top object. `only`: resolve it without countering anything. `put`: put waiting abilities on the
  * stack.
  */
-export const TOP_VERBS = ['top', 'only', 'put'] as const;
+export const STACK_VERBS = ['top', 'only', 'put'] as const;
 
 /** Adds buttons for the next actions on the stack. Waiting abilities come first. */
 export function withStackButtons(
@@ -42,7 +42,7 @@ function buttonsFor(game: Game, gameId: string): readonly APIButtonComponentWith
 
 const button = (
   label: string,
-  verb: (typeof TOP_VERBS)[number],
+  verb: (typeof STACK_VERBS)[number],
   ...parts: readonly (string | number)[]
 ): APIButtonComponentWithCustomId => ({
   type: ComponentType.Button,

@@ -10,7 +10,7 @@ import { buttonLabel } from '../command/rows.ts';
 import { appendLines, hasRoomForRow, type Reply } from '../command/reply.ts';
 import { formatNumberRanges } from '../labels/clause.ts';
 import type { AppliedAction } from './action-reply.ts';
-import { inRows } from './commander-buttons.ts';
+import { splitIntoRows } from './commander-buttons.ts';
 
 /** Custom-id action of the buttons about state-based actions of permanents. */
 export const STATE_BASED_ACTION = 'state-based';
@@ -43,8 +43,8 @@ export function withStateBasedActions(reply: Reply, applied: AppliedAction): Rep
   const extended = appendLines(reply, [...shown.map(({ line }) => asContent(line)), ...more]);
   const components = [...(extended.components ?? [])];
   const rows = [
-    ...shown.flatMap((action) => inRows(buttonsOf(action, gameId, after))),
-    ...inRows(resumeButtons(exempted, gameId)),
+    ...shown.flatMap((action) => splitIntoRows(buttonsOf(action, gameId, after))),
+    ...splitIntoRows(resumeButtons(exempted, gameId)),
   ];
   for (const row of rows)
     if (hasRoomForRow({ ...extended, components }, row.components.length)) components.push(row);
@@ -103,7 +103,7 @@ function buttonsOf({ kind, ids, stays }: StateBasedNotice, gameId: string, game:
         .map((id) => button('keep', `Keep ${formatNumbers([id])}`, gameId, kind, String(id))),
       offButton,
     ];
-  const label = (some: readonly ThingId[]): string => `${APPLY_LABELS[kind]}: ${formatNumbers(some)}`;
+  const label = (affected: readonly ThingId[]): string => `${APPLY_LABELS[kind]}: ${formatNumbers(affected)}`;
   if (typeof stays === 'number')
     return [button('keep', label(ids.filter((id) => id !== stays)), gameId, kind, String(stays)), offButton];
   return [button('apply', label(ids), gameId, kind, encodeIdRanges(ids, gameId)), offButton];
@@ -125,8 +125,8 @@ const resumeButtons = (exempted: readonly Exemption[], gameId: string): readonly
 function encodeIdRanges(ids: readonly ThingId[], gameId: string): string {
   const ranges = formatNumberRanges(ids).map((range) => range.replaceAll('#', '').replace('–', '-'));
   // Measure with the longest verb and kind that the custom id may contain.
-  const fits = (kept: readonly string[]): boolean =>
-    fitsCustomId(STATE_BASED_ACTION, 'apply', gameId, 'planeswalker', kept.join('.'));
+  const fits = (encoded: readonly string[]): boolean =>
+    fitsCustomId(STATE_BASED_ACTION, 'apply', gameId, 'planeswalker', encoded.join('.'));
   const first = ranges.findIndex((_, index) => !fits(ranges.slice(0, index + 1)));
   return (first < 0 ? ranges : ranges.slice(0, first)).join('.');
 }

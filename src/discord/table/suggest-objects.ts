@@ -13,6 +13,7 @@ import { findObjects, foldedNames, parseObjectNumber } from './find-objects.ts';
 import type { PickableObject } from './pickable-objects.ts';
 
 const MAX_NAME_LENGTH = 60;
+/** Discord's limit. */
 const MAX_SUGGESTION_LENGTH = 100;
 
 /**

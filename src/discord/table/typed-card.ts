@@ -67,14 +67,16 @@ export function suggestLikelyFirst(
 }
 
 const MAX_SUGGESTION_LENGTH = 100;
+/** The length to which names are shown, in characters. */
 const MAX_SHOWN_LENGTH = 40;
 
 /** Finds the most similar card name if no card has exactly the typed name; `null` if none is similar enough. */
 function closestCardName(typed: string, cards: CardPool): string | null {
   const { name, card } = parseTypedName(typed, cards);
   const folded = foldName(name);
-  if (card || folded.length < 5) return null;
+  // One typo for every five letters, and at most three.
   const maxErrors = Math.min(3, Math.floor(folded.length / 5));
+  if (card || maxErrors === 0) return null;
   const similar = cards
     .suggest(name, MAX_COMPARED)
     .flatMap((whole) => [whole].concat(splitName(whole)))
@@ -84,6 +86,7 @@ function closestCardName(typed: string, cards: CardPool): string | null {
   return similar[0]?.name ?? null;
 }
 
+/** The number of suggested cards to compare. */
 const MAX_COMPARED = 10;
 
 /** Formats a suggestion for a misspelled card name, in one small line. */

@@ -31,6 +31,7 @@ export type EngineQuery<Answer, Failure extends Refusal = Refusal> = (
   ruleset: Ruleset,
 ) => Result<Ruling<Answer>, Failure>;
 
+/** An answer with its edition and the rules that it cites. */
 export interface EditionAnswer<Answer = unknown> extends EditionCitations {
   readonly answer: Answer;
 }
@@ -38,15 +39,15 @@ export interface EditionAnswer<Answer = unknown> extends EditionCitations {
 /** Editions with the same answer. The requested edition comes first if it is among them. */
 export interface AnswerGroup<Answer> {
   readonly grounds: readonly [EditionAnswer<Answer>, ...EditionAnswer<Answer>[]];
-  /** Rules of the other edition, if it has none on some part and so has no answer of its own. */
-  readonly beside?: readonly Citation[];
+  /** The rules of the other edition, if it lacks one on some part and so has no answer of its own. */
+  readonly otherCitations?: readonly Citation[];
   /** The day since which today's answer holds, if another edition here differs. */
   readonly since: IsoDate | null;
 }
 
 /**
  * Asks under an edition and under the one shown beside it (`otherEdition`), and groups equal answers. The answer of the
- * requested edition comes first. The other one is left out if it refuses, or has no rule on any part.
+ * requested edition comes first. The other one is left out if it refuses, or lacks a rule on some part.
  * @param comparedPart returns the part of an answer to compare, such as the part that the reply shows
  * @returns the refusal of the first edition, if it refuses
  */
@@ -63,7 +64,7 @@ export function askByEdition<Answer, Failure extends Refusal>(
   ];
   const other = otherEdition(edition);
   const otherAnswer = ask(rulesetOf(other));
-  const beside = otherAnswer.ok ? ownCitations(other, otherAnswer.value) : [];
+  const otherCitations = otherAnswer.ok ? ownCitations(other, otherAnswer.value) : [];
   if (otherAnswer.ok && hasAllRules(other, otherAnswer.value)) {
     const grounds = { edition: other, ...otherAnswer.value };
     const compared = comparedPart(grounds.answer);
@@ -74,8 +75,10 @@ export function askByEdition<Answer, Failure extends Refusal>(
   return ok(
     groups.map(({ grounds }, index) => {
       const isToday = grounds.some((ground) => ground.edition === TODAYS_DATE);
-      const since = isToday && groups.length > 1 ? sinceOf(ask, comparedPart) : null;
-      return index === 0 && beside.length > 0 ? { grounds, since, beside } : { grounds, since };
+      const since = isToday && groups.length > 1 ? findAnswerStart(ask, comparedPart) : null;
+      return index === 0 && otherCitations.length > 0
+        ? { grounds, since, otherCitations }
+        : { grounds, since };
     }),
   );
 }
@@ -93,14 +96,14 @@ function ownCitations(edition: Edition, { citations }: Ruling<unknown>): readonl
 /**
  * Finds the day since which today's answer has held by rules in force, comparing only the part that the reply shows.
  */
-function sinceOf<Answer>(
+function findAnswerStart<Answer>(
   ask: EngineQuery<Answer>,
   comparedPart: (answer: Answer) => unknown,
 ): IsoDate | null {
   const askInForce = (ruleset: Ruleset) => {
     const answered = ask(ruleset);
     return answered.ok && hasAllRules(ruleset.edition, answered.value)
-      ? { seen: comparedPart(answered.value.answer) }
+      ? { compared: comparedPart(answered.value.answer) }
       : null;
   };
   const spans = answersOverTime(askInForce, isDeepStrictEqual);
@@ -123,6 +126,7 @@ export interface AnswerFormat<Answer> {
   readonly question?: Content;
 }
 
+/** A formatted answer, with those of other editions. */
 export interface EditionText {
   readonly lines: readonly Content[];
   /** True if another edition answers differently. */
@@ -135,23 +139,23 @@ export interface EditionText {
  * its rules and, for today's, the day since which it holds.
  */
 export function formatByEdition<Answer>(
-  answered: readonly AnswerGroup<Answer>[],
+  groups: readonly AnswerGroup<Answer>[],
   formats: AnswerFormat<Answer>,
   depth: AnswerDepth,
 ): EditionText {
   const { question = [] } = formats;
-  const [requested, ...others] = answered;
+  const [requested, ...others] = groups;
   const differs = others.length > 0;
   if (depth === 'in-full') {
-    const blocks = answered.flatMap((answer) => formatAnswer(answer, formats, differs ? strong : null));
+    const blocks = groups.flatMap((group) => formatAnswer(group, formats, differs ? strong : null));
     return { lines: splitLines(joinLines([question, ...blocks])), differs };
   }
   const isToday = requested?.grounds[0].edition === TODAYS_DATE;
   const first = requested
     ? formatAnswer(requested, formats, differs && !isToday ? (title) => title : null, question)
     : [];
-  const beside = others.map((answer) => formatBriefly(answer, formats));
-  return { lines: splitLines(joinLines([...first, ...beside])), differs };
+  const otherLines = others.map((group) => formatBriefly(group, formats));
+  return { lines: splitLines(joinLines([...first, ...otherLines])), differs };
 }
 
 /**
@@ -160,21 +164,21 @@ export function formatByEdition<Answer>(
  * @param question shown in a small line below the answer
  */
 function formatAnswer<Answer>(
-  { grounds, since, beside = [] }: AnswerGroup<Answer>,
+  { grounds, since, otherCitations = [] }: AnswerGroup<Answer>,
   { format }: AnswerFormat<Answer>,
   emphasize: ((title: Text) => Text) | null,
   question: Text = '',
 ): readonly Text[] {
-  const said = format(grounds[0].answer, grounds[0].edition, grounds);
+  const body = format(grounds[0].answer, grounds[0].edition, grounds);
   const editions = grounds.map((ground) => ground.edition);
-  const gap = NON_LIST_LINE.test(toMarkdown(said)) ? '\n' : ' ';
+  const gap = NON_LIST_LINE.test(toMarkdown(body)) ? '\n' : ' ';
   const head = emphasize ? [emphasize(`${formatEditionNames(editions, since)}:`), gap] : '';
   const silent = formatSilence(grounds[0]);
   // If every cited rule is of another edition, the note names them, so do not list them again.
   const isAllFollowed = silent.length > 0 && ownRules(grounds[0]).length === 0;
-  const rules = isAllFollowed ? [] : [...grounds.flatMap(ownRules), ...beside];
+  const rules = isAllFollowed ? [] : [...grounds.flatMap(ownRules), ...otherCitations];
   return [
-    [head, said],
+    [head, body],
     isEmpty(question) ? '' : small(question),
     ...silent,
     rules.length > 0 ? small(citationsText(rules)) : '',
@@ -216,7 +220,7 @@ export function formatOtherEditionLine(
 const OTHER_EDITION_LINE = /^-# (?:In \d{4}|Since \d{4}-\d\d-\d\d|Today): /;
 
 /** True for a line of `formatOtherEditionLine`, which already names the year of its rules. */
-export const isBeside = (line: string): boolean => OTHER_EDITION_LINE.test(line);
+export const isOtherEditionLine = (line: string): boolean => OTHER_EDITION_LINE.test(line);
 
 /** The maximum length of the first line of a brief answer, in characters. */
 const MAX_BRIEF_LENGTH = 70;

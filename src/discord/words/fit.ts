@@ -12,21 +12,21 @@ import { heightOf, MAX_LINES, MAX_PREVIEW_LINES } from './height.ts';
 /** Discord's limit in characters. */
 export const MAX_CONTENT_LENGTH = 2000;
 
-/** The content of a message. */
+/** The content of a message within Discord's limit, with its Markdown. */
 interface FittedContent {
   readonly content: Content;
   readonly markdown: string;
 }
 
 /**
- * In characters. A line is added above a stored reply if it is given late. The ranks of its lines aren't
- * stored, so that fitting it again could lose any of them.
+ * Maximum length of a stored reply, in characters. It leaves room for the line above a reply that is delivered late:
+ * since the ranks of lines aren't stored, fitting the reply again could drop any line.
  */
 export const MAX_STORED_LENGTH = MAX_CONTENT_LENGTH - 100;
 
 /**
- * Fits what a reply says into a message and, by its lists, on a phone screen. Every reply passes here before it is
- * sent. Cached, because a reply is rendered several times. What was fitted stays as it is: nothing in it is foldable.
+ * Fits the content of a reply into a message and, by its lists, on a phone screen. Every reply passes here before it is
+ * sent. Cached, because a reply is rendered several times. Fitting a fitted content again changes nothing.
  */
 export const fitContent = memoizeWeak((content: Content): FittedContent => {
   if (!isFoldable(content)) {
@@ -37,32 +37,32 @@ export const fitContent = memoizeWeak((content: Content): FittedContent => {
   return { content: fitted, markdown: toMarkdown(fitted) };
 });
 
-/** Lines of these can be cut; a rule would say nothing. */
-const CUT_RANKS: ReadonlySet<Rank> = new Set(['names', 'statement', 'decisive']);
-/** In characters; less of a line says nothing. */
+/** Ranks whose lines may be truncated; part of a citation would be useless. */
+const TRUNCATABLE_RANKS: ReadonlySet<Rank> = new Set(['names', 'statement', 'decisive']);
+/** The least to leave of a truncated line, in characters. */
 const MIN_CUT_LENGTH = 40;
 
 /**
- * Fits a text by its lists. Lines are lost only if it is too long even so, because one that is too tall can still be
- * read.
+ * Fits a text by folding its lists. Lines are dropped only if it is still too long; a text that is merely too tall can
+ * be read.
  * @param maxLength in characters of Markdown
  * @param maxHeight in lines on a phone
  */
 const fitText = (text: Text, maxLength: number, maxHeight: number): Content =>
-  loseLines(isFoldable(text) ? foldToFit(text, maxLength, maxHeight) : text, maxLength);
+  dropLines(isFoldable(text) ? foldToFit(text, maxLength, maxHeight) : text, maxLength);
 
 /** Shows the longest lists that fit; if none do, those that are least tall; if all are too long, the shortest. */
 function foldToFit(text: Text, maxLength: number, maxHeight: number): Text {
-  let best = { shown: text, length: Infinity, height: Infinity };
+  let best = { folded: text, length: Infinity, height: Infinity };
   for (const maxItems of LIST_SIZES) {
-    const shown = fold(text, maxItems, lengthOf);
-    const markdown = toMarkdown(shown);
+    const folded = fold(text, maxItems, lengthOf);
+    const markdown = toMarkdown(folded);
     const { length } = markdown;
     const height = heightOf(markdown.replaceAll(RULE_LIST, 'CR 100.1'));
-    if (best.length > maxLength || height < best.height) best = { shown, length, height };
+    if (best.length > maxLength || height < best.height) best = { folded, length, height };
     if (best.length <= maxLength && best.height <= maxHeight) break;
   }
-  return best.shown;
+  return best.folded;
 }
 
 const lengthOf = (text: Text): number => toMarkdown(text).length;
@@ -71,10 +71,10 @@ const lengthOf = (text: Text): number => toMarkdown(text).length;
 const RULE_LIST = /(?<=^-# | · )CR .*$/gm;
 
 /**
- * Leaves out lines, the cheapest and last first, see {@link rankOf}, and says how many where the first one stood. The
- * last line of a rank is cut rather than left out, except in small letters.
+ * Drops lines, the cheapest and last first (see {@link rankOf}), and puts a note on their number in place of the first.
+ * The last line of a rank is truncated rather than dropped, if its rank is one of {@link TRUNCATABLE_RANKS}.
  */
-function loseLines(text: Text, maxLength: number): Content {
+function dropLines(text: Text, maxLength: number): Content {
   const lines = splitLines(text).map((line, index) => ({
     text: line,
     index,
@@ -92,11 +92,11 @@ function loseLines(text: Text, maxLength: number): Content {
   for (const [at, line] of cheapestFirst.entries()) {
     const room = maxLength - (omitted > 0 ? noteLength : 0);
     if (length <= room) break;
-    const left = line.length - (length - room);
+    const remainingLength = line.length - (length - room);
     const isLast = at === cheapestFirst.length - 1;
     const isLastOfRank = cheapestFirst[at + 1]?.rank !== line.rank;
-    if (isLast || (isLastOfRank && left >= MIN_CUT_LENGTH && CUT_RANKS.has(line.rank))) {
-      shown[line.index] = truncateText(line.text, left);
+    if (isLast || (isLastOfRank && remainingLength >= MIN_CUT_LENGTH && TRUNCATABLE_RANKS.has(line.rank))) {
+      shown[line.index] = truncateText(line.text, remainingLength);
       break;
     }
     shown[line.index] = undefined;
@@ -150,7 +150,10 @@ export function cutText(text: Text, length: number): Text {
   return cut(text);
 }
 
-/** The beginning of words that are escaped as they are shown. */
+/**
+ * The beginning of words that become longer by escaping.
+ * @param length in characters of Markdown
+ */
 function startOfEscaped(words: string, length: number, asText = (start: string): Text => start): Text {
   const excessOf = (start: string): number => lengthOf(asText(start)) - length;
   let start = startOf(words, length);

@@ -16,7 +16,7 @@ const isBefore = (edition: Edition, day: IsoDate): boolean => dateOf(edition) < 
 export const termIn = (edition: Edition, old: string, since: string): string =>
   isBefore(edition, BATTLEFIELD_TERMS_DATE) ? old : since;
 
-/** Until 2009-07-11 the rules spoke of playing spells. */
+/** The infinitive; until 2009-07-11 the rules spoke of playing spells. */
 export const castVerb = (edition: Edition): string => termIn(edition, 'play', 'cast');
 export const castsIn = (edition: Edition): string => termIn(edition, 'plays', 'casts');
 /** `3 spells cast`, `it was cast`. */
@@ -74,7 +74,7 @@ export const ZONE_NAMES = {
   'phased-out': 'phased out',
 } as const satisfies Readonly<Record<Zone, string>>;
 
-/** `red`, `red and green`, `colorless`; in the order of Magic. */
+/** `red`, `red and green`, `colorless`; white, blue, black, red, green in this order. */
 export function formatColors(colors: readonly Color[]): string {
   const words = COLORS.filter((color) => colors.includes(color)).map((color) => COLOR_NAMES[color]);
   return words.length > 0 ? formatList(words) : 'colorless';

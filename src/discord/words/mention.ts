@@ -9,5 +9,5 @@ export const mention = (id: PlayerId): string => toMarkdown(playerName(id));
 export const pingable = (players: readonly PlayerId[]): readonly PlayerId[] =>
   players.filter((playerId) => !isGuest(playerId) && !isErasedPlayer(playerId));
 
-/** A mention of a user, or the bot's own notation for a guest. */
+/** A pattern for a mention of a user, or for the bot's own notation for a guest. */
 export const MENTION = String.raw`<@!?(\d{17,20}|guest:[^<>]{1,64})>`;

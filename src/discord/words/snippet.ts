@@ -35,7 +35,7 @@ export function snippet(text: string, words: readonly string[], maxLength: numbe
   return [start > 0 ? '… ' : '', ...shown, end < line.length ? ' …' : ''];
 }
 
-/** Counts how many of the words occur in a text. */
+/** Returns a function that counts how many of the words occur in a text. */
 export function countWords(words: readonly string[]): (text: string) => number {
   const patternIn = wordPattern(words);
   return (text) =>
@@ -68,13 +68,15 @@ function wordPattern(words: readonly string[]): ((text: string) => RegExp) | und
   if (patterns.length === 0) return undefined;
   const alternatives = patterns.join('|');
   const isPlain = !OTHER_LETTERS.test(alternatives);
-  let [plain, unicode]: (RegExp | undefined)[] = [];
+  let plain: RegExp | undefined;
+  let unicode: RegExp | undefined;
   return (text) =>
     isPlain && !OTHER_LETTERS.test(text)
       ? (plain ??= new RegExp(`(?<![a-z0-9])(?:${alternatives})(?![a-z0-9])`, 'gi'))
       : (unicode ??= new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'giu'));
 }
 
+/** Matches anything but ASCII and typographic punctuation. */
 const OTHER_LETTERS = /[^ -~\s’“”—–…]/;
 
 function findRanges(text: string, words: readonly string[]): readonly TextRange[] {

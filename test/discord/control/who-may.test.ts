@@ -11,7 +11,7 @@ import { STATE_BASED_VERBS } from '#discord/table/state-based-buttons.ts';
 import { TABLE_VERBS, tableButtons } from '#discord/table-card/buttons.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import type { GameSnapshot } from '#store/port/games.ts';
-import { TOP_VERBS } from '#discord/table/stack-buttons.ts';
+import { STACK_VERBS } from '#discord/table/stack-buttons.ts';
 import { VERBS } from '#pages/presses/verbs.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { from } from '../../store/coins/flips.ts';
@@ -111,7 +111,7 @@ const VERBS_OF: Readonly<Record<string, readonly string[]>> = {
   record: RECORD_VERBS,
   group: ['keep'],
   commander: COMMANDER_VERBS,
-  stack: TOP_VERBS,
+  stack: STACK_VERBS,
   'state-based': STATE_BASED_VERBS,
 };
 

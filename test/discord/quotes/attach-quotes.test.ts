@@ -10,7 +10,7 @@ import { citeAll } from '#discord/words/cite.ts';
 import { container, countComponents, separator, textPart, textsIn } from '#discord/command/layout.ts';
 import { layoutOf, textOf, type Reply } from '#discord/command/reply.ts';
 import { replyKind, attachRuleQuotes, type ReplyKind } from '#discord/quotes/attach-quotes.ts';
-import { handleQuoteButton } from '#discord/quotes/pages.ts';
+import { handleQuoteButton } from '#discord/quotes/quote-button.ts';
 import { parseCitations } from '#discord/markdown/citations.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';

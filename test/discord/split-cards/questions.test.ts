@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { parseQuery } from '#cards/query/parse-query.ts';
-import { askQuestion, requireQuestion, formatQuestion } from '#discord/split-cards/format-question.ts';
+import {
+  formatAsQuestion,
+  formatAsRequirement,
+  formatQuestion,
+} from '#discord/split-cards/format-question.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 
 const asked = (query: string, edition: Edition = '2026-06-19'): readonly [string, string] => {
   const parsed = parseQuery(query);
   if (!parsed.ok) throw new Error(`${query} is not understood`);
-  return [toMarkdown(formatQuestion(parsed.value, edition)), toMarkdown(askQuestion(parsed.value, edition))];
+  return [
+    toMarkdown(formatQuestion(parsed.value, edition)),
+    toMarkdown(formatAsQuestion(parsed.value, edition)),
+  ];
 };
 
 describe('a question in words', () => {
@@ -63,7 +70,7 @@ describe('a question in words', () => {
     ['-(c:r or c:g)', 'this must be so of it: not (red or green)'],
   ])('%s as a restriction', (query, said) => {
     const parsed = parseQuery(query);
-    expect(parsed.ok && toMarkdown(requireQuestion(parsed.value, '2026-06-19'))).toBe(said);
+    expect(parsed.ok && toMarkdown(formatAsRequirement(parsed.value, '2026-06-19'))).toBe(said);
   });
 
   it('that would be long is the query that was typed', () => {
@@ -71,8 +78,8 @@ describe('a question in words', () => {
     const parsed = parseQuery(query);
     if (!parsed.ok) throw new Error(`${query} is not understood`);
     const begun = `${query.slice(0, 119)}…`;
-    expect(toMarkdown(askQuestion(parsed.value, 'founding'))).toBe(`\`${begun}\`?`);
-    expect(toMarkdown(requireQuestion(parsed.value, 'founding'))).toBe(`it must fit \`${begun}\``);
+    expect(toMarkdown(formatAsQuestion(parsed.value, 'founding'))).toBe(`\`${begun}\`?`);
+    expect(toMarkdown(formatAsRequirement(parsed.value, 'founding'))).toBe(`it must fit \`${begun}\``);
   });
 
   it('in the words of the edition', () => {

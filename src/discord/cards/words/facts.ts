@@ -3,7 +3,7 @@ import { text } from '#text/template.ts';
 import type { Content } from '#text/text.ts';
 import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
 import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
-import { monthOf } from '#discord/words/months.ts';
+import { formatMonth } from '#discord/words/months.ts';
 import { formatMissingTexts } from '#discord/words/missing-texts.ts';
 import { capitalize } from '#basics/capitalize.ts';
 
@@ -22,7 +22,7 @@ export const formatCardDataDate = (
 ): readonly Content[] =>
   date !== null && entries.some(({ oracle }) => oracle === null)
     ? [
-        text`-# Card data: ${monthOf(date)}.${expectsText ? text` ${formatMissingTexts(textsCome, 'card texts')}` : ''}`,
+        text`-# Card data: ${formatMonth(date)}.${expectsText ? text` ${formatMissingTexts(textsCome, 'card texts')}` : ''}`,
       ]
     : [];
 

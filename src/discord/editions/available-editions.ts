@@ -10,11 +10,11 @@ import { MAX_SUGGESTIONS, type Completer, type Suggestion } from '../command/com
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 
-export const HELD_EDITION_OPTION = { type: Type.String, autocomplete: true, max_length: 20 } as const;
+export const AVAILABLE_EDITION_OPTION = { type: Type.String, autocomplete: true, max_length: 20 } as const;
 
 /** Suggests editions with an available text. */
-export const completeHeldEdition: Completer = ({ typed }, { rulebook }) =>
-  suggestHeldEditions(typed, rulebook);
+export const completeAvailableEdition: Completer = ({ typed }, { rulebook }) =>
+  suggestAvailableEditions(typed, rulebook);
 
 export const showEditions = subcommand({
   name: 'editions',
@@ -24,7 +24,7 @@ export const showEditions = subcommand({
 });
 
 /** Suggests editions: those with an official text first, newest first. */
-function suggestHeldEditions(typed: string, rulebook: Rulebook): readonly Suggestion[] {
+function suggestAvailableEditions(typed: string, rulebook: Rulebook): readonly Suggestion[] {
   const query = typed.trim().toLowerCase();
   const { official, editions } = rulebook;
   const dates = [
@@ -49,11 +49,11 @@ function suggestHeldEditions(typed: string, rulebook: Rulebook): readonly Sugges
 function describeEdition(value: string, rulebook: Rulebook): string {
   if (value === 'founding') return `Founding rules (${FOUNDING_DATE}), with two of ${FOUNDING_2008_DATE}`;
   if (value === 'today') return `Today’s rules (${TODAYS_DATE})`;
-  return `${value}: ${describeHeldText(value as IsoDate, rulebook)}`;
+  return `${value}: ${describeAvailableText(value as IsoDate, rulebook)}`;
 }
 
 /** Describes what is available for an edition. Only incomplete texts are parsed for it; they are small. */
-function describeHeldText(day: IsoDate, rulebook: Rulebook): string {
+function describeAvailableText(day: IsoDate, rulebook: Rulebook): string {
   if (rulebook.official.includes(day)) return 'official text';
   const rules = rulebook.lastHeld(day).rules.filter(({ edition }) => edition === day);
   const official = rules.filter(({ wording }) => wording === 'official').length;
@@ -72,7 +72,7 @@ function renderEditions(rulebook: Rulebook): Reply {
       ...(day === FOUNDING_DATE ? [strong('founding')] : []),
       ...(day === FOUNDING_2008_DATE ? ['the founding rules have its 505.3 and 505.7'] : []),
     ];
-    return text`- ${joinTexts([strong(day), describeHeldText(day, rulebook), ...remarks], ' · ')}`;
+    return text`- ${joinTexts([strong(day), describeAvailableText(day, rulebook), ...remarks], ' · ')}`;
   });
   const title = text`**The rules that I have**`;
   const hint = text`-# Whoever runs this bot adds a text of any day from 2003 on: \`npm run rules:import -- FILE-OR-URL\`.`;

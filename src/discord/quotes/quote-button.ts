@@ -24,7 +24,7 @@ import { formatCounterparts } from './counterparts.ts';
 import { unpackCitations } from './pack-citations.ts';
 import { parseCitations } from '../markdown/citations.ts';
 
-/** Characters of rules per page that read well on a phone. Together with the rest a page stays below 2000. */
+/** Characters of rules per page that read well on a phone. With title and citations, a page stays below 2000. */
 const MAX_PAGE_LENGTH = 1400;
 /** The role of the buttons between pages. */
 const PAGE_TURN_ROLE = 't';
@@ -38,30 +38,30 @@ const MAX_LIST_LENGTH = 450;
  * @returns a refusal if no available text has any of them
  */
 export function handleQuoteButton(
-  { parts: [page = '', role, hidden = ''], text: message = '' }: Press,
+  { parts: [page = '', role, packed = ''], text: message = '' }: Press,
   { rulebook }: BotContext,
 ): HandlerResult<Refusal<'button/stale'>> {
-  const citations = [...parseCitations(message), ...unpackCitations(hidden)].filter(isCitable);
+  const citations = [...parseCitations(message), ...unpackCitations(packed)].filter(isCitable);
   // A forged custom_id may contain no valid rule.
   if (citations.length === 0) return fail(refuse('button/stale', {}));
   const quotes = quotesThatFitList(findQuotes(citations, rulebook));
-  if (quotes.length === 0 && hidden)
+  if (quotes.length === 0 && packed)
     return ok({
-      content: joinTexts(citations.map(formatInBoth), '\n'),
+      content: joinTexts(citations.map(formatWithCounterparts), '\n'),
       isPrivate: true,
     });
   const pages = paginate(quotes.flatMap(formatQuoteParagraphs), MAX_PAGE_LENGTH);
-  const shown = /^\d{1,3}$/.test(page) ? Number(page) : 0;
-  const rules = pages[shown];
+  const pageIndex = /^\d{1,3}$/.test(page) ? Number(page) : 0;
+  const rules = pages[pageIndex];
   if (quotes.length === 0 || rules === undefined) return fail(refuse('button/stale', {}));
-  const position = pages.length > 1 ? ` · page ${shown + 1} of ${pages.length}` : '';
+  const position = pages.length > 1 ? ` · page ${pageIndex + 1} of ${pages.length}` : '';
   return ok({
     content: joinLines([
       asMarkdown(rules),
       text`-# ${citationsText(quotes.map(({ citation }) => citation))} · official text${position}`,
       ...formatUnquoted(citations, quotes),
     ]),
-    components: pageRow(shown, pages.length, (to) => [QUOTE_ACTION, to, PAGE_TURN_ROLE]),
+    components: pageRow(pageIndex, pages.length, (to) => [QUOTE_ACTION, to, PAGE_TURN_ROLE]),
     ...(role === OPEN_ROLE ? { isPrivate: true } : { replaces: true }),
   });
 }
@@ -75,7 +75,7 @@ function formatUnquoted(citations: readonly Citation[], quotes: readonly RuleQuo
 }
 
 /** `- **709.4b** (2026-06-19) · 2006: 505.3` */
-const formatInBoth = (citation: Citation): Content =>
+const formatWithCounterparts = (citation: Citation): Content =>
   text`- **${citation.number}** (${citation.edition})${formatCounterparts(citation)}`;
 
 /** Returns the first quotes, as many as fit the list of citations above a page. */

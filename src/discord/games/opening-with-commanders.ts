@@ -14,44 +14,46 @@ import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { formatName } from '../labels/things.ts';
 import { formatOpening } from './opening.ts';
 
-/** A game to open that is like one before. */
-export interface OpeningAgain {
+/** A game to open, with the commanders that its players led before. */
+export interface OpeningWithCommanders {
   readonly opening: OpenAction;
-  /** By player, in the order of the opening's. */
+  /** The commanders of each player, in the order of `opening.players`. */
   readonly commanders: readonly (readonly string[])[];
 }
 
-/** Opens a game with commanders that led before. They are not checked again. */
-export function decideOpeningAgain(
-  { opening, commanders }: OpeningAgain,
+/** Opens a game and names the commanders without checking them again. */
+export function decideOpeningWithCommanders(
+  { opening, commanders }: OpeningWithCommanders,
   host: Actor,
 ): Result<AcceptedTransition, RefusedBy<typeof decideOpening>> {
   const opened = decideOpening(host, opening);
-  return opened.ok ? ok(withLeaders(opened.value, { players: opening.players, commanders }, host)) : opened;
+  return opened.ok
+    ? ok(nameCommanders(opened.value, { players: opening.players, commanders }, host))
+    : opened;
 }
 
-/** Names commanders of players after a transition. Those that can't be named are left out. */
-export const withLeaders = (
+/** Appends naming commanders to a transition. Those that can't be named are left out. */
+export const nameCommanders = (
   transition: AcceptedTransition,
   {
     players,
     commanders,
-  }: { readonly players: readonly PlayerId[]; readonly commanders: OpeningAgain['commanders'] },
+  }: { readonly players: readonly PlayerId[]; readonly commanders: OpeningWithCommanders['commanders'] },
   host: Actor,
 ): AcceptedTransition =>
-  players.reduce((now, playerId, seat) => {
+  players.reduce((current, playerId, seat) => {
     const leaders = (commanders[seat] ?? []).map((name) => ({ name, card: null }));
-    if (leaders.length === 0) return now;
+    if (leaders.length === 0) return current;
     const action = { kind: 'commander/name', playerId, leaders, isAllowed: true } as const;
-    const next = decideCommanders(now.after, host, action, rulesetOf(now.after.edition));
-    return next.ok ? followWith(now, next.value) : now;
+    const next = decideCommanders(current.after, host, action, rulesetOf(current.after.edition));
+    return next.ok ? followWith(current, next.value) : current;
   }, transition);
 
 /** With more commanders than this, the line names none of them. */
 const MAX_NAMED = 6;
 
 /** The lines of the opening, with the commanders on one line. */
-export const formatOpeningAgain = (entries: readonly Entry[], game: Game): readonly Text[] => [
+export const formatOpeningWithCommanders = (entries: readonly Entry[], game: Game): readonly Text[] => [
   ...formatOpening(
     entries.filter(({ event }) => event.kind !== 'commanders/named'),
     game,

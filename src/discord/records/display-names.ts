@@ -8,7 +8,7 @@ const MAX_NAME_LENGTH = 80;
  * Returns display names for places that cannot show mentions, in the order of the players: server nicknames, and the
  * names of guests. `null` if a name could not be fetched in time or must not be shown.
  */
-export async function playerLabels(
+export async function fetchDisplayNames(
   players: readonly (PlayerId | null)[],
   { origin }: Pick<BotRequest, 'origin'>,
   { names }: Pick<BotContext, 'names'>,
