@@ -8,7 +8,7 @@ import { decideRoll } from '#discord/dice/replies.ts';
 import { rollPresses } from '#discord/dice/presses.ts';
 import { isRolledByOne, parseRoll } from '#discord/dice/roll-request.ts';
 import { suggestDice } from '#discord/dice/suggest-dice.ts';
-import type { CommandLine } from '#discord/command/rerun-button.ts';
+import type { CommandLine } from '#discord/command/command-line.ts';
 import { askWhoThrows } from '#discord/command/default-player.ts';
 import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';

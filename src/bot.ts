@@ -8,8 +8,8 @@ import { createShardManager } from '#bot/create-shard-manager.ts';
 import { openResources } from '#bot/resources.ts';
 import type { BotSettings } from '#bot/bot-settings.ts';
 import { shardOpener } from '#bot/shard.ts';
-import { DISCORD_API, makeRest, shareRequests } from '#discord/gateway/client.ts';
-import { createManaEmojis } from '#discord/gateway/emojis.ts';
+import { DISCORD_API, createRest, shareGlobalRateLimit } from '#discord/gateway/client.ts';
+import { createManaEmojis } from '#discord/gateway/mana-emojis.ts';
 import {
   createGatewayInfoCache,
   createIdentifyThrottler,
@@ -62,7 +62,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   };
 
   try {
-    const rest = makeRest(settings.apiUrl, settings.token);
+    const rest = createRest(settings.apiUrl, settings.token);
     open.add(() => {
       rest.clearHashSweeper();
       rest.clearHandlerSweeper();
@@ -81,7 +81,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       settings,
       leases: store.leases,
       fetchRecommendedCount: async () => (await getGatewayInfo()).shards,
-      onProcessCount: (processes) => shareRequests(rest, processes),
+      onProcessCount: (processes) => shareGlobalRateLimit(rest, processes),
       onFatal: lost.resolve,
     });
     shardManager = manager;
@@ -98,9 +98,9 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     });
     const { ctx, router, handle, dispatch, late, cardQueue, isOurs } = services;
     open.add(() => cardQueue.end());
-    open.add(() => late.end());
+    open.add(() => late.stop());
     if (pages) open.add(() => pages.close());
-    open.add(() => dispatch.settled());
+    open.add(() => dispatch.drain());
     open.add(() => services.endLongWork());
     open.add(() => emojis.stop());
 
@@ -137,7 +137,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       },
       router,
       handle,
-      say: (origin, body) => late.say(origin, body),
+      say: (origin, body) => late.post(origin, body),
       sayIfDone: (origin) => late.owe(origin, 'unsure'),
     });
     log.info({ commands: activeCommands.length, shards: manager.held(), of: manager.count }, 'ready');

@@ -1,7 +1,7 @@
 import { PermissionFlagsBits, RESTEvents, Routes, type REST } from 'discord.js';
 import { z } from 'zod';
 import { faultFinding, okFinding, warnFinding, type Finding } from '#basics/finding.ts';
-import { loginFailed, makeRest } from '#discord/gateway/client.ts';
+import { loginFailed, createRest } from '#discord/gateway/client.ts';
 import type { BotSettings } from './bot-settings.ts';
 
 /** The permissions requested by the invitation in docs/operating.md. */
@@ -32,7 +32,7 @@ export async function checkAccess({
 }: Pick<BotSettings, 'apiUrl'> & { readonly token: string | null }): Promise<readonly Finding[]> {
   if (token === null)
     return [warnFinding('token', 'none is set: the embedded Discord starts, on this machine only')];
-  const rest = makeRest(apiUrl, token);
+  const rest = createRest(apiUrl, token);
   let offsetMs: number | null = null;
   rest.on(RESTEvents.Response, (_, response) => {
     const serverTime = Date.parse(response.headers.get('date') ?? '');

@@ -8,13 +8,13 @@ import { NO_OPERATOR_LINKS } from '#discord/command/operator-links.ts';
 import { NO_RATE_LIMITS } from '#discord/command/rate-limits.ts';
 import { UNQUEUED } from '#discord/command/long-work.ts';
 import type { Reply } from '#discord/command/reply.ts';
-import { watchClock } from '#discord/gateway/connection/clock-off.ts';
+import { watchClockSkew } from '#discord/gateway/connection/clock-skew.ts';
 import { Dispatch } from '#discord/gateway/dispatch.ts';
 import { createPictureRenderer } from '#discord/gateway/picture-renderer.ts';
-import type { ManaEmojis } from '#discord/gateway/emojis.ts';
+import type { ManaEmojis } from '#discord/gateway/mana-emojis.ts';
 import { LateAnswers } from '#discord/gateway/late-answers.ts';
-import { MemberNames } from '#discord/gateway/names.ts';
-import { discordThreads } from '#discord/gateway/threads.ts';
+import { MemberNames } from '#discord/gateway/member-names.ts';
+import { createThreads } from '#discord/gateway/threads.ts';
 import { shareRateLimits } from '#discord/limits/shared-rate-limits.ts';
 import { createPipeline, type HandleRequest } from '#discord/requests/pipeline.ts';
 import { createRouter, type Router } from '#discord/requests/router.ts';
@@ -75,10 +75,10 @@ export function createServices(
   },
 ): Services {
   const { clock, log, meters = NO_METERS } = settings;
-  const clockOffset = watchClock(rest, clock, log);
+  const clockOffset = watchClockSkew(rest, clock, log);
   const mentions = new CommandMentions(unlistedEntries(commands).map(({ path }) => path));
   const formatForDiscord = (reply: Reply): Reply =>
-    mentions.inReply(replaceSymbolsInReply(reply, emojis.ids));
+    mentions.mentionInReply(replaceSymbolsInReply(reply, emojis.ids));
   const renderPictures = createPictureRenderer(rasteriser, clock, log);
   const names = new MemberNames(rest, log, clock);
   const isOurs = (guildId: string | null): boolean =>
@@ -116,7 +116,7 @@ export function createServices(
     rulebookReady: () => rulebook.atHand(),
     cards: pool,
     tableCards: news ? withPageUpdates(tableCards, (channelId) => news.changed(channelId)) : tableCards,
-    threads: discordThreads(rest, log),
+    threads: createThreads(rest, log),
     meters,
     audit: createAudit(log),
     pages: pages?.links ?? null,
@@ -143,8 +143,8 @@ export function createServices(
     ctx,
     rest,
     log,
-    late,
-    hasIntroduction: settings.introduces ?? false,
+    lateAnswers: late,
+    isIntroductionEnabled: settings.introduces ?? false,
   });
   return {
     ctx,

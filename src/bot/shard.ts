@@ -8,13 +8,13 @@ import { learnCommands } from '#discord/application/learn-commands.ts';
 import { fetchCommands } from '#discord/application/register.ts';
 import { menuOf } from '#discord/command/unlisted.ts';
 import { NO_OPERATOR_LINKS } from '#discord/command/operator-links.ts';
-import { guildsAtLogin, isConnected, logIn, makeClient } from '#discord/gateway/client.ts';
+import { guildsAtLogin, isConnected, logIn, createClient } from '#discord/gateway/client.ts';
 import { watchLeftGuilds } from '#discord/gateway/forget-left-guilds.ts';
 import type { IdentifyThrottler } from '#discord/gateway/connection/identify.ts';
 import { LateAnswers } from '#discord/gateway/late-answers.ts';
 import type { LoginFailed } from '#discord/gateway/connection/login-failed.ts';
-import { whenLost } from '#discord/gateway/connection/lost.ts';
-import { drawLeftCards } from '#discord/gateway/redraw-stale-cards.ts';
+import { whenGatewayClosed } from '#discord/gateway/connection/gateway-closed.ts';
+import { redrawStaleCards } from '#discord/gateway/redraw-stale-cards.ts';
 import type { OpenShard } from '#shards/types.ts';
 import { shardOfGuild } from '#shards/shard-of-guild.ts';
 import type { Services } from './services.ts';
@@ -64,19 +64,19 @@ export function shardOpener({
     let application: ApplicationService | undefined;
     let stopWatchingGuilds: (() => void) | undefined;
 
-    function createClient(): Client {
-      const newClient = makeClient({
+    function createShardClient(): Client {
+      const newClient = createClient({
         apiUrl,
         shard,
-        count,
+        shardCount: count,
         identifyThrottler,
-        isStill: holdsShard,
+        mayConnect: holdsShard,
         log,
-        lost: () => meters.reconnect(),
+        onLost: () => meters.reconnect(),
       });
       newClient.on(Events.InteractionCreate, (interaction) => {
         if (!holdsShard()) return;
-        names.hear(interaction);
+        names.learnFrom(interaction);
         members.learnFrom(interaction);
         dispatch.take(interaction);
       });
@@ -87,9 +87,9 @@ export function shardOpener({
 
     async function connect(): Promise<Client> {
       await identifyThrottler.waitForSession(ending.signal);
-      const newClient = createClient();
+      const newClient = createShardClient();
       client = newClient;
-      const closed = whenLost(newClient);
+      const closed = whenGatewayClosed(newClient);
       await logIn(newClient, token, apiUrl, closed);
       void closed.then(onFatal);
       return newClient;
@@ -110,7 +110,7 @@ export function shardOpener({
     /** Retries during startup too, without delaying it: interactions can be answered without the cards. */
     async function resumeCards(): Promise<void> {
       try {
-        await drawLeftCards(ctx, isOurs);
+        await redrawStaleCards(ctx, isOurs);
       } catch (err) {
         if (ending.signal.aborted) return;
         log.warn({ shard, err }, 'cannot resume the unfinished cards of a shard; retrying');
@@ -159,7 +159,7 @@ export function shardOpener({
       ]);
       const recoverAnswers = (): void => {
         for (const answer of unfinished)
-          if (holdsShard() && isOurs(answer.guildId)) late.oweUndelivered(answer, applicationId);
+          if (holdsShard() && isOurs(answer.guildId)) late.oweFromEarlierProcess(answer, applicationId);
       };
       if (isShared) clock.after(HANDOVER_GRACE_MS, recoverAnswers, false);
       else recoverAnswers();
@@ -191,7 +191,7 @@ export function shardOpener({
       disconnect,
       async close() {
         await disconnect();
-        const done = dispatch.settled().then(() => cardQueue.catchUp());
+        const done = dispatch.drain().then(() => cardQueue.catchUp());
         await Promise.race([done, wait(DRAIN_TIMEOUT_MS)]);
       },
     };

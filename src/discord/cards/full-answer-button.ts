@@ -1,5 +1,6 @@
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { rerunButton, type CommandLine } from '../command/rerun-button.ts';
+import { rerunButton } from '../command/rerun-button.ts';
+import type { CommandLine } from '../command/command-line.ts';
 import type { AnswerDepth } from '../words/by-edition.ts';
 import type { Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';

@@ -11,7 +11,8 @@ import { isInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Table } from '#store/port/changes.ts';
 import type { FlipEntry } from '#ledger/vocabulary/ledger.ts';
-import { rerunButton, type CommandLine } from '../command/rerun-button.ts';
+import { rerunButton } from '../command/rerun-button.ts';
+import type { CommandLine } from '../command/command-line.ts';
 
 /*
  * The consequences of a flip in the current game: abilities of recorded permanents that trigger, and damage or life

@@ -4,7 +4,7 @@ import type { Refusal } from '#engine/refusals/refusal.ts';
 import { mutate } from '../command/mutate.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { playFlip } from '#ledger/play.ts';
-import type { CommandLine } from '../command/rerun-button.ts';
+import type { CommandLine } from '../command/command-line.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { configuredEdition, resolveEdition } from '../command/edition-option.ts';
 import { askWhoThrows } from '../command/default-player.ts';

@@ -1,7 +1,8 @@
 import { joinLines } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { typedWords } from '#text/typed.ts';
-import { answerButtons, type CommandLine } from '../command/rerun-button.ts';
+import { answerButtons } from '../command/rerun-button.ts';
+import type { CommandLine } from '../command/command-line.ts';
 import type { Reply } from '../command/reply.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { buttonLabel } from '../command/rows.ts';

@@ -32,18 +32,18 @@ type AuditSource = { readonly guildId: string | null } | Omit<Origin, 'at'>;
 type AuditFacts = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** Logs an action after it has taken effect. */
-export type Audit = (what: AuditedAction, where: AuditSource, facts?: AuditFacts) => void;
+export type Audit = (action: AuditedAction, source: AuditSource, facts?: AuditFacts) => void;
 
 /** Writes one log line per action, with the key `audit`. */
 export const createAudit =
   (log: Pick<Log, 'info'>): Audit =>
-  (what, where, facts = {}) =>
+  (action, source, facts = {}) =>
     log.info(
       {
-        audit: what,
-        ...('actorId' in where && { by: where.actorId }),
-        server: where.guildId,
-        ...('actorId' in where && { channel: where.channelId, interaction: where.interactionId }),
+        audit: action,
+        ...('actorId' in source && { by: source.actorId }),
+        server: source.guildId,
+        ...('actorId' in source && { channel: source.channelId, interaction: source.interactionId }),
         ...facts,
       },
       'audit',

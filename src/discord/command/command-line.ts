@@ -1,8 +1,10 @@
+import type { OptionValue } from './option-types.ts';
+
 /** A command as typed, with its options by name. */
 export interface CommandLine {
   readonly command: string;
   readonly subcommand: string | null;
-  readonly options: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly options: Readonly<Record<string, OptionValue | undefined>>;
   /** The game that the line is about. A button with this line is out of date once another game is open in the channel. */
   readonly gameId?: string;
   /** The last log entry of that game. A button with this line is out of date once there is another. */

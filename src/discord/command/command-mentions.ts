@@ -15,8 +15,8 @@ export interface RegisteredCommand {
   readonly options?: readonly { readonly name: string; readonly type: Type }[];
 }
 
-/** Matches what stays unchanged (escapes, blocks of code, links), or inline code that is a command. */
-const KEPT_OR_COMMAND = new RegExp(
+/** Matches what stays unchanged (escapes, blocks of code, links), or inline code that is a command. `\x60` is a backtick. */
+const UNCHANGED_OR_COMMAND = new RegExp(
   [
     String.raw`\\[^]`,
     '```[^]*?```',
@@ -31,8 +31,8 @@ const PARTS_WITH_COMMANDS: ReadonlySet<TextPart['kind']> = new Set(['code', 'mar
 
 /**
  * Turns the commands that replies name, as in `/game new`, into mentions, which Discord shows as commands to tap. A
- * command named together with options stays code, since a mention cannot carry them. A command that isn't in the menu is
- * named as `/judge` takes it.
+ * command named together with options stays code, because a mention cannot carry them. A command that isn't in the menu
+ * is shown as a line for `/judge`.
  * @see https://docs.discord.com/developers/reference#message-formatting
  */
 export class CommandMentions {
@@ -49,7 +49,7 @@ export class CommandMentions {
     return this.#ids.size === 0;
   }
 
-  /** Takes the commands that Discord has in the place of those known before. */
+  /** Replaces the known commands by those that Discord has registered. */
   learn(commands: readonly RegisteredCommand[]): void {
     this.#ids.clear();
     for (const { id, name, type = ApplicationCommandType.ChatInput, options = [] } of commands) {
@@ -61,9 +61,9 @@ export class CommandMentions {
   }
 
   /** Mentions the commands in one text. */
-  inText(text: string): string {
+  mentionInText(text: string): string {
     if (!text.includes('`/')) return text;
-    return text.replaceAll(KEPT_OR_COMMAND, (match, ...groups) => {
+    return text.replaceAll(UNCHANGED_OR_COMMAND, (match, ...groups) => {
       const { path, options = '' } = groups.at(-1) as { readonly path?: string; readonly options?: string };
       if (path === undefined) return match;
       if (this.#unlisted.has(path)) return `\`${judgeLine(`/${path}${options}`)}\``;
@@ -76,11 +76,13 @@ export class CommandMentions {
    * Mentions the commands in the content and the layout of a reply; embeds keep them as code, because phones do not
    * make mentions there tappable. A reply that would exceed Discord's limits stays as it is.
    */
-  inReply(reply: Reply): Reply {
+  mentionInReply(reply: Reply): Reply {
     if (this.isEmpty && this.#unlisted.size === 0) return reply;
     const content = reply.content && {
       content: asContent(
-        mapMarkdown(fitContent(reply.content).content, PARTS_WITH_COMMANDS, (text) => this.inText(text)),
+        mapMarkdown(fitContent(reply.content).content, PARTS_WITH_COMMANDS, (text) =>
+          this.mentionInText(text),
+        ),
       ),
     };
     if (!reply.layout)
@@ -90,7 +92,7 @@ export class CommandMentions {
     const changed: Reply = {
       ...reply,
       ...content,
-      layout: mapTexts(reply.layout, (text) => this.inText(text)),
+      layout: mapTexts(reply.layout, (text) => this.mentionInText(text)),
     };
     const length = textsIn(layoutOf(changed) ?? []).reduce((sum, text) => sum + text.length, 0);
     return length <= MAX_LAYOUT_TEXT_LENGTH ? changed : reply;

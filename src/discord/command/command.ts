@@ -20,6 +20,7 @@ import type { Audit } from './audit.ts';
 import type { AnswerDepth } from '../words/by-edition.ts';
 import {
   parseOptionValues,
+  type OptionValue,
   type SlashCommandData,
   type OptionValues,
   type AutocompletedNames,
@@ -29,7 +30,7 @@ import type { OperatorLinks } from './operator-links.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { LongWorkQueue } from './long-work.ts';
 import type { Members } from './members.ts';
-import type { Names } from './names.ts';
+import type { DisplayNames } from './display-names.ts';
 import type { Pages } from './pages.ts';
 import type { ChannelFacts } from './posting.ts';
 import type { StoreReply } from './mutate.ts';
@@ -50,7 +51,7 @@ export interface BotContext {
   readonly cards: CardPool;
   readonly clock: Clock;
   readonly tableCards: TableCardService;
-  readonly names: Names;
+  readonly names: DisplayNames;
   /** Checks whether the user of a page link may still act in the channel. */
   readonly members: Members;
   readonly threads: Threads;
@@ -68,14 +69,14 @@ export interface BotContext {
   readonly edition: Edition;
   /** How people reach the operator of this bot, and the terms. */
   readonly operator: OperatorLinks;
-  /** Downloads the text of an attachment of at most `mostBytes`. */
-  fetchAttachment(url: string, mostBytes: number): Promise<Result<string, 'long' | 'unread'>>;
+  /** Downloads the text of an attachment of at most `maxBytes`. */
+  fetchAttachment(url: string, maxBytes: number): Promise<Result<string, 'long' | 'unread'>>;
   /**
    * By how many seconds the local clock is ahead of Discord's; negative if it is behind. `null` if it is right or the
    * difference is not known yet.
    */
   clockAhead(): number | null;
-  /** Replaces mana symbols with custom emojis, and commands with mentions, as far as Discord has told their ids. */
+  /** Replaces mana symbols with custom emojis, and commands with mentions, as far as their ids are known. */
   formatForDiscord(reply: Reply): Reply;
   /**
    * Renders the pictures of a reply as files, and leaves out those that take too long. Never rejects.
@@ -89,7 +90,7 @@ export interface BotRequest {
   readonly origin: Origin;
   /** Has Discord's Manage Server permission here; always true in direct messages. */
   readonly mayManageServer: boolean;
-  /** Where it was sent from; absent for presses on pages, which are about a server. */
+  /** The kind of place it was sent from; absent for presses on pages, which belong to a server's game. */
   readonly context?: Context;
   /** How detailed the answers of other editions are; one line by default. */
   readonly depth?: AnswerDepth;
@@ -97,8 +98,8 @@ export interface BotRequest {
   readonly channel?: ChannelFacts;
   /** The request came from an answer button. A user who may not answer is refused rather than asked again. */
   readonly isAnswer?: true;
-  /** The log entry of the game from which the pressed button is, if it is for the command to judge whether it is late. */
-  readonly pressedAt?: number;
+  /** The `seq` of the game's log entry that the pressed button was about, if the command decides itself what is too late. */
+  readonly pressedSeq?: number;
 }
 
 /** The acting user according to Discord, never according to a payload. */
@@ -125,15 +126,15 @@ export const AT_TABLES = {
   contexts: [Context.Guild],
 } satisfies Partial<SlashCommandData>;
 
-/** Whether Discord's menu offers a command where a request was sent from. */
+/** True if Discord's menu offers the command in the place from which the request was sent. */
 export function isInMenu(
   { data }: AnyCommand,
   { origin, context }: Pick<BotRequest, 'origin' | 'context'>,
 ): boolean {
   const { contexts, integration_types: installs } = data;
-  const here = context ?? (origin.guildId === null ? Context.BotDM : Context.Guild);
-  const isHere = !contexts || contexts.includes(here);
-  return isHere && (!origin.isUserInstall || (installs ?? []).includes(Install.UserInstall));
+  const place = context ?? (origin.guildId === null ? Context.BotDM : Context.Guild);
+  const isInContext = !contexts || contexts.includes(place);
+  return isInContext && (!origin.isUserInstall || (installs ?? []).includes(Install.UserInstall));
 }
 
 /** Discord's limit. */
@@ -172,7 +173,7 @@ export interface Press extends BotRequest {
    * message.
    */
   readonly hasComponentsV2?: boolean;
-  /** The custom_ids of the whole message, in order; state that one id has no room for is spread over several. */
+  /** The custom_ids of the whole message, in order; state that is too long for one id is spread over several. */
   readonly ids?: readonly string[];
   /** The text of the message, including its embeds. */
   readonly text?: string;
@@ -192,7 +193,7 @@ export type PressHandlers = Readonly<
   Record<string, (press: Press, ctx: BotContext) => HandlerResult | Promise<HandlerResult>>
 >;
 
-type TypedOptions = Readonly<Record<string, string | number | boolean>>;
+type TypedOptions = Readonly<Record<string, OptionValue>>;
 
 /** A cost in points of {@link RateLimits}; 1 by default. */
 export type Cost = number | ((options: TypedOptions) => number);
@@ -258,7 +259,7 @@ export interface MessageCommandRequest extends BotRequest {
 export interface MessageCommand {
   readonly data: MessageCommandData;
   readonly changes?: boolean;
-  run(pointed: MessageCommandRequest, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
+  run(request: MessageCommandRequest, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
   readonly presses?: PressHandlers;
   readonly pressCosts?: never;
 }

@@ -16,7 +16,7 @@ type Part = string | number;
  * @throws if the id is longer than Discord allows, which is a bug of the caller
  */
 export function customId(action: string, ...parts: readonly Part[]): string {
-  const id = written(action, parts);
+  const id = joinParts(action, parts);
   // The message goes to the log, so it leaves out the parts: they may contain user input.
   if (id.length > MAX_LENGTH)
     throw new Error(`custom_id of "${action}" is ${id.length} long, of ${MAX_LENGTH} characters`);
@@ -24,9 +24,9 @@ export function customId(action: string, ...parts: readonly Part[]): string {
 }
 
 export const fitsCustomId = (action: string, ...parts: readonly Part[]): boolean =>
-  written(action, parts).length <= MAX_LENGTH;
+  joinParts(action, parts).length <= MAX_LENGTH;
 
-const written = (action: string, parts: readonly Part[]): string =>
+const joinParts = (action: string, parts: readonly Part[]): string =>
   [
     VERSION,
     action,
@@ -36,7 +36,7 @@ const written = (action: string, parts: readonly Part[]): string =>
 /** Replaces colons within a part, as in the ids of guests. No part contains it otherwise. */
 const COLON = '␟';
 
-/** Returns `undefined` for ids of other versions and for foreign ids. */
+/** Returns `undefined` for an id of another version, or of another format. */
 export function parseCustomId(id: string): CustomId | undefined {
   const [version, action, ...parts] = id.split(':');
   return version === VERSION && action

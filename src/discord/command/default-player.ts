@@ -11,7 +11,8 @@ import type { Game } from '#engine/game/state.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
-import { answerButtons, type CommandLine } from './rerun-button.ts';
+import { answerButtons } from './rerun-button.ts';
+import type { CommandLine } from './command-line.ts';
 import type { BotRequest, BotContext, HandlerResult } from './command.ts';
 import type { RawOptionValues } from './option-types.ts';
 import { appendLines, type Reply } from './reply.ts';
@@ -39,7 +40,7 @@ type OptionalUser<Options> = Options extends readonly (infer O)[]
 /** For each optional option that names a player. */
 export type DefaultPlayers<Options> = { readonly [Name in OptionalUser<Options>]: DefaultPlayerKind };
 
-export type DeclaresDefaultPlayers<Options, Whose> = [OptionalUser<Options>] extends [never]
+export type DefaultPlayersDeclaration<Options, Whose> = [OptionalUser<Options>] extends [never]
   ? { readonly defaultPlayers?: never }
   : { readonly defaultPlayers: Whose };
 
@@ -67,7 +68,7 @@ export function parseDefaultPlayers<Whose>(
 }
 
 /**
- * Runs a command line with its default players filled in, or asks which player is meant. The reply names the player
+ * Runs a command line with its default players filled in, or asks which player is resolved. The reply names the player
  * unless it is the requesting user.
  * @param line as it was typed
  */
@@ -81,25 +82,25 @@ export async function runWithDefaultPlayers(
   const { actorId, channelId } = request.origin;
   const options: Record<string, unknown> = { ...request.options };
   const notes: Content[] = [];
-  for (const [name, leftOut] of Object.entries(defaultPlayers)) {
+  for (const [name, kind] of Object.entries(defaultPlayers)) {
     if (options[name] !== undefined) continue;
-    const act = typeof leftOut === 'function' ? leftOut(options, ctx) : leftOut;
+    const act = typeof kind === 'function' ? kind(options, ctx) : kind;
     if (act === 'nobody') continue;
     const game = act === 'own' ? null : ((await ctx.store.lastGame(channelId))?.game ?? null);
-    const meant = await resolveDefaultPlayer(request, ctx, game, act, (playerId) => ({
+    const resolved = await resolveDefaultPlayer(request, ctx, game, act, (playerId) => ({
       ...line,
       options: { ...line.options, [name]: playerId },
     }));
-    if ('question' in meant) return ok(meant.question);
-    options[name] = meant.playerId;
-    if (meant.playerId !== actorId) notes.push(formatWhose(meant.playerId, name));
+    if ('question' in resolved) return ok(resolved.question);
+    options[name] = resolved.playerId;
+    if (resolved.playerId !== actorId) notes.push(formatDefaultPlayer(resolved.playerId, name));
   }
   const result = await run({ ...request, options });
   return mapResult(result, (reply) => (reply.content === undefined ? reply : appendLines(reply, notes)));
 }
 
 /** Formats whom the act was attributed to by default, and how to type it for oneself. */
-export const formatWhose = (playerId: PlayerId, option: string): Content =>
+export const formatDefaultPlayer = (playerId: PlayerId, option: string): Content =>
   text`-# ${option === 'controller' ? text`Under ${playerName(playerId)}` : text`${playerName(playerId)}’s`}, for whom you decide. Yours: ${code(`${option}:`)}.`;
 
 const MAX_LABEL_NAME_LENGTH = 40;
@@ -120,20 +121,22 @@ export async function resolveDefaultPlayer(
   if ('playerId' in whose) return whose;
   const { among } = whose;
   const others = among.filter((playerId) => playerId !== actorId);
-  const isControl = game !== null && others.some((playerId) => deciderOf(game, playerId) !== playerId);
-  const citations = isControl ? citeRules(game.edition, 'control/decisions', 'control/own-decisions') : [];
-  const head = text`Whose? You ${isControl ? 'control' : 'decide for'} ${listOf(others.map(playerName))} now.`;
-  return { question: await askWhichPlayer(request, ctx, { head, citations, among, lineFor }) };
+  const isControlling = game !== null && others.some((playerId) => deciderOf(game, playerId) !== playerId);
+  const citations = isControlling
+    ? citeRules(game.edition, 'control/decisions', 'control/own-decisions')
+    : [];
+  const head = text`Whose? You ${isControlling ? 'control' : 'decide for'} ${listOf(others.map(playerName))} now.`;
+  return { question: await askWhichPlayer(request, ctx, { head, citations, candidates: among, lineFor }) };
 }
 
 /** Asks which player is meant, with a button for each candidate that runs the line with that player. */
 export async function askWhichPlayer(
   { origin: { actorId, guildId } }: BotRequest,
   ctx: BotContext,
-  { head, citations, among, lineFor }: PlayerQuestion,
+  { head, citations, candidates, lineFor }: PlayerQuestion,
 ): Promise<Reply> {
-  const names = await ctx.names.of(guildId, among);
-  const answers = among.map((playerId, index) => {
+  const names = await ctx.names.of(guildId, candidates);
+  const answers = candidates.map((playerId, index) => {
     const name = Array.from(names.get(playerId) ?? `Player ${index + 1}`)
       .slice(0, MAX_LABEL_NAME_LENGTH)
       .join('');
@@ -150,7 +153,7 @@ interface PlayerQuestion {
   readonly head: Content;
   readonly citations: readonly Citation[];
   /** At most five get a button. */
-  readonly among: readonly PlayerId[];
+  readonly candidates: readonly PlayerId[];
   readonly lineFor: (playerId: PlayerId) => CommandLine;
 }
 
@@ -167,8 +170,8 @@ export async function askWhoThrows(
   const { actorId, channelId } = request.origin;
   const { players = '' } = request.options;
   if (!throwers.includes(actorId) || players.includes(actorId)) return null;
-  const book = await ctx.store.lastGame(channelId);
-  const whose = await resolveDefaultPlayer(request, ctx, book?.game ?? null, 'other', (playerId) => ({
+  const snapshot = await ctx.store.lastGame(channelId);
+  const whose = await resolveDefaultPlayer(request, ctx, snapshot?.game ?? null, 'other', (playerId) => ({
     ...line,
     options: { ...line.options, players: `<@${playerId}> ${players}`.trim() },
   }));

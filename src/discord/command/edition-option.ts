@@ -28,7 +28,7 @@ export async function currentEdition(
   return configuredEdition(origin, ctx);
 }
 
-/** The edition set for the server or the user, whichever `settingsScope` says, regardless of the channel's game. */
+/** The edition set in the scope of `settingsScope`, else the default, regardless of the channel's game. */
 export async function configuredEdition(
   origin: Origin,
   { store, edition }: Pick<BotContext, 'store' | 'edition'>,
@@ -37,7 +37,7 @@ export async function configuredEdition(
   return (chosen === undefined ? undefined : parseEdition(chosen)) ?? edition;
 }
 
-/** Today's rules are stored as such, so that they stay today's when a newer text comes. */
+/** Today's rules are stored as `today`, so that the choice follows newer texts. */
 export const storedEdition = (edition: Edition): Edition | 'today' =>
   edition === TODAYS_DATE ? 'today' : edition;
 
@@ -45,7 +45,7 @@ export const storedEdition = (edition: Edition): Edition | 'today' =>
 export const settingsScope = ({ guildId, actorId, isUserInstall }: Origin) =>
   guildId && !isUserInstall ? { guildId } : { userId: actorId };
 
-/** Whether a language model may phrase answers: there is one, and it is not switched off here. */
+/** True if a language model is configured and not switched off in the settings. */
 export const mayAskModel = async (
   origin: Origin,
   { store, model }: Pick<BotContext, 'store' | 'model'>,

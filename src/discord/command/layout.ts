@@ -81,9 +81,11 @@ function changeText(
   part: APIComponentInContainer,
   change: (text: string) => string,
 ): APIComponentInContainer {
-  const other = (text: APITextDisplayComponent) => ({ ...text, content: change(text.content) });
-  if (part.type === ComponentType.TextDisplay) return other(part);
-  return part.type === ComponentType.Section ? { ...part, components: part.components.map(other) } : part;
+  const mapContent = (text: APITextDisplayComponent) => ({ ...text, content: change(text.content) });
+  if (part.type === ComponentType.TextDisplay) return mapContent(part);
+  return part.type === ComponentType.Section
+    ? { ...part, components: part.components.map(mapContent) }
+    : part;
 }
 
 /** The custom_ids of buttons and selects from top to bottom. */

@@ -9,7 +9,7 @@ export interface LongWorkQueue {
    * @returns its result, or a refusal if the queue is full
    */
   run<Value>(
-    who: Pick<Origin, 'actorId' | 'guildId'>,
+    requester: Pick<Origin, 'actorId' | 'guildId'>,
     work: () => Promise<Value>,
   ): Promise<Result<Value, Refusal<'interaction/long-work'>>>;
 }

@@ -1,4 +1,4 @@
-/** Whether a user may still act in the channel of a game. */
+/** What keeps a user from acting in the channel of a game, if anything. */
 export type MemberStatus =
   | { readonly is: 'member' }
   /** Milliseconds since 1970. */

@@ -37,7 +37,7 @@ export type OptionValues<Options> = Options extends readonly { name: string }[]
 /** Option values by name, before they were checked against a declaration. */
 export type RawOptionValues = Readonly<Record<string, unknown>>;
 
-type OptionValue = string | number | boolean;
+export type OptionValue = string | number | boolean;
 
 /**
  * Checks that values have the types that their declaration promises. Leaves out those that are not declared.

@@ -15,9 +15,9 @@ export interface Pages {
    * Revokes all links of the requesting user to a game. Open pages are notified immediately.
    * @returns the number of active links that were revoked
    */
-  revoke(origin: Origin, gameId: string, why?: LinkEvent): Promise<number>;
+  revoke(origin: Origin, gameId: string, reason?: LinkEvent): Promise<number>;
   /** All active links to a game, newest first. */
   list(origin: Pick<Origin, 'channelId'>, gameId: string): Promise<readonly HeldLink[]>;
   /** Revokes links by their hashes. @returns the number of active links that were revoked */
-  revokeByHash(hashes: readonly string[], why: LinkEvent): Promise<number>;
+  revokeByHash(hashes: readonly string[], reason: LinkEvent): Promise<number>;
 }

@@ -77,16 +77,17 @@ interface Word {
 
 /**
  * Replaces the names of players in a text with mentions.
- * @param isOfPlayers a bare name is enough; otherwise it needs a leading `@` or `guest:`
+ * @param isPlayerList true if the text contains only players and numbers, so that bare names are enough; otherwise a name
+ *   needs a leading `@` or `guest:`
  */
 export function replaceNamesWithMentions(
   typed: string,
   names: PlayerNames,
-  isOfPlayers: boolean,
+  isPlayerList: boolean,
 ): Result<string, Refusal<'player/several'>> {
   const parts: string[] = [];
   for (const [index, part] of typed.split(MENTIONS).entries()) {
-    const read = index % 2 === 1 ? ok(part) : replaceNamesInPart(part, names, isOfPlayers);
+    const read = index % 2 === 1 ? ok(part) : replaceNamesInPart(part, names, isPlayerList);
     if (!read.ok) return read;
     parts.push(read.value);
   }
@@ -96,7 +97,7 @@ export function replaceNamesWithMentions(
 function replaceNamesInPart(
   text: string,
   names: PlayerNames,
-  isOfPlayers: boolean,
+  isPlayerList: boolean,
 ): Result<string, Refusal<'player/several'>> {
   const words = wordsIn(text);
   let replaced = '';
@@ -104,7 +105,7 @@ function replaceNamesInPart(
   for (const [nth, { from }] of words.entries()) {
     if (from < end) continue;
     const sign = signBefore(text.slice(end, from));
-    if (sign === null || (sign === '' && !isOfPlayers)) continue;
+    if (sign === null || (sign === '' && !isPlayerList)) continue;
     const found = longestName(text, words.slice(nth), sign.endsWith(GUEST) ? guestNames(names) : names);
     if (!found || (sign === '' && !/\p{L}/u.test(found.typed))) continue;
     const [playerId, ...others] = found.players;

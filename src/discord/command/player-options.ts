@@ -54,13 +54,13 @@ export function resolvePlayerOptions(
   place: ChannelPlace,
   ctx: BotContext,
 ): RawOptionValues | Promise<Result<RawOptionValues, Refusal<'player/unknown' | 'player/several'>>> {
-  const isOpen = options.some(({ type, name }) => {
+  const hasUnresolvedName = options.some(({ type, name }) => {
     const typed = values[name];
     if (typeof typed !== 'string') return false;
     if (type === Type.User) return parseUserId(typed) === undefined;
     return type === Type.String && mayContainName(typed, PLAYER_LIST_OPTIONS.has(name));
   });
-  if (isOpen) return resolveByName(options, values, place, ctx);
+  if (hasUnresolvedName) return resolveByName(options, values, place, ctx);
   const users = options.flatMap(({ type, name }) => {
     const typed = values[name];
     return type === Type.User && typeof typed === 'string' ? [[name, parseUserId(typed)]] : [];
@@ -133,9 +133,9 @@ export async function resolvePlayersInText(
     : ok(typed);
 }
 
-function mayContainName(typed: string, isOfPlayers: boolean): boolean {
+function mayContainName(typed: string, isPlayerList: boolean): boolean {
   const rest = typed.replace(/<@!?\d+>/g, ' ');
-  return isOfPlayers ? /\p{L}/u.test(rest) : /@|guest:/i.test(rest);
+  return isPlayerList ? /\p{L}/u.test(rest) : /@|guest:/i.test(rest);
 }
 
 export const completePlayer: Completer = async ({ typed, origin }, ctx) => {
@@ -143,9 +143,12 @@ export const completePlayer: Completer = async ({ typed, origin }, ctx) => {
   const names = await ctx.names.of(origin.guildId, players);
   const text = foldName(typed.replace(/^@/, ''));
   return players
-    .map((player, index) => ({ one: player, name: names.get(player) ?? `Player ${index + 1}` }))
+    .map((player, index) => ({ player, name: names.get(player) ?? `Player ${index + 1}` }))
     .filter(({ name }) => foldName(name).includes(text))
-    .map(({ one, name }) => ({ name: `${name}${formatPlayerNote(one, origin.actorId)}`, value: one }));
+    .map(({ player, name }) => ({
+      name: `${name}${formatPlayerNote(player, origin.actorId)}`,
+      value: player,
+    }));
 };
 
 const formatPlayerNote = (playerId: PlayerId, askerId: PlayerId): string =>

@@ -6,7 +6,7 @@ export interface ChannelFacts {
   readonly type: ChannelType | null;
   /** The permissions of the bot there, as bits (Discord: `app_permissions`). */
   readonly permissions: bigint;
-  /** Whether it is a thread that is locked for the bot; `null` or omitted if Discord does not say. */
+  /** True for a thread that is locked for the bot; `null` or omitted if Discord does not say. */
   readonly isLocked?: boolean | null;
 }
 

@@ -7,13 +7,13 @@ export interface RateLimits {
   /**
    * Charges the user, the channel and the server for a request before it is handled.
    * @param cost in points; most commands cost one
-   * @param already the part that was charged before
-   * @returns a refusal, in which case nothing was charged, if that is too much
+   * @param alreadyCharged the points of this request that were charged before
+   * @returns a refusal if the limit is exceeded; nothing is charged then
    */
   charge(
     who: Pick<Origin, 'actorId' | 'channelId' | 'guildId'>,
     cost: number,
-    already?: number,
+    alreadyCharged?: number,
   ): Result<void, Refusal<'interaction/too-much'>>;
   /** Refunds the difference if a request cost less than it was charged. */
   refund(who: Pick<Origin, 'actorId' | 'channelId' | 'guildId'>, charged: number, cost: number): void;

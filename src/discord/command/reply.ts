@@ -135,7 +135,7 @@ export function messageBody(
  * The body of a message that the bot posts by itself. Unless it pings, it is silent: otherwise it would notify everyone
  * who follows the whole channel.
  */
-export const unaskedBody = (reply: Reply): APIInteractionResponseCallbackData =>
+export const unpromptedBody = (reply: Reply): APIInteractionResponseCallbackData =>
   messageBody(reply, { isSilent: pingable(reply.pings ?? []).length === 0 });
 
 /** Describes attachments by index. Without any, an edited message keeps those that it has. */

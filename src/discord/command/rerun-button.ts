@@ -10,7 +10,7 @@ import { createLruCache } from '#basics/lru-cache.ts';
 import type { SlashCommand } from './command.ts';
 import type { CommandLine } from './command-line.ts';
 import { customId, fitsCustomId } from './custom-id.ts';
-import type { CommandOption } from './option-types.ts';
+import { optionsOf, type OptionValue } from './option-types.ts';
 import { selectRow, type SelectRow } from './rows.ts';
 
 /*
@@ -25,7 +25,7 @@ export const RERUN_ACTION = 'again';
  * `in-full`: with the full answers of both editions. `try`: privately, as an example. `answer`: publicly, in place of
  * the question that the button answers; runs once. `beside`: runs once as well; the result is appended to the text of
  * the message, which loses its buttons. `post`: runs once; the result is a new message, below a private question.
- * `open`: runs as if it were typed, after a form for what it has to know.
+ * `open`: runs as if it were typed, after a form for its options.
  */
 export type RerunMode = 'in-full' | 'try' | 'answer' | 'beside' | 'post' | 'open';
 
@@ -38,14 +38,10 @@ const LETTERS: Readonly<Record<RerunMode, string>> = {
   open: 'o',
 };
 
-type Value = string | number | boolean;
-
-export type { CommandLine };
-
 /** Lines that are too long for a custom_id, by their hash. */
 const LONG_LINES = createLruCache<string, CommandLine>(2000);
 
-/** The keys of the game id and of its entries among the options. No option has these names. */
+/** The keys of `gameId`, `gameSeq` and `afterSeq` among the packed options. No option has these names. */
 const GAME_KEY = '@';
 const SEQ_KEY = '#';
 const AFTER_KEY = '>';
@@ -63,6 +59,7 @@ export function rerunId(line: CommandLine, mode: RerunMode): string {
     }),
   ];
   if (fitsCustomId(RERUN_ACTION, ...parts)) return customId(RERUN_ACTION, ...parts);
+  // 22 characters of base64url are 132 bits.
   const key = createHash('sha256').update(JSON.stringify(line)).digest('base64url').slice(0, 22);
   LONG_LINES.set(key, line);
   return customId(RERUN_ACTION, LETTERS[mode], key);
@@ -106,7 +103,7 @@ export const answerButtons = (
 
 /** The command line of a button. */
 export interface RerunLine extends CommandLine {
-  readonly manner: RerunMode;
+  readonly mode: RerunMode;
 }
 
 /**
@@ -124,7 +121,7 @@ export function parseRerun(
   const name = mode === 'open' && named === '' ? (values[0] ?? '') : named;
   if (options === undefined) {
     const line = LONG_LINES.get(name);
-    return line && { ...line, manner: mode };
+    return line && { ...line, mode };
   }
   const [command = '', subcommand = null] = name.split(' ');
   const { [GAME_KEY]: gameId, [SEQ_KEY]: gameSeq, [AFTER_KEY]: afterSeq, ...given } = unpackOptions(options);
@@ -132,7 +129,7 @@ export function parseRerun(
     command,
     subcommand,
     options: given,
-    manner: mode,
+    mode,
     ...(typeof gameId === 'string' && { gameId }),
     ...(typeof gameSeq === 'number' && { gameSeq }),
     ...(typeof afterSeq === 'number' && { afterSeq }),
@@ -140,19 +137,15 @@ export function parseRerun(
 }
 
 /**
- * Returns the line as a private run of it. Returns `undefined` for a command that changes something publicly, such as
- * ending a turn: users have to type it.
+ * Returns the line with `private` set if the command has that option. Returns `undefined` for a command that changes
+ * something publicly, such as ending a turn: users have to type it.
  */
-export function asPrivate(
+export function toPrivateLine(
   line: CommandLine,
   { data, changes, subcommands }: SlashCommand,
 ): CommandLine | undefined {
   const { subcommand, options } = line;
-  const declared = data.options ?? [];
-  const own = declared.find(({ name }) => name === subcommand);
-  const taken: readonly CommandOption[] =
-    subcommand === null ? declared : own && 'options' in own ? (own.options ?? []) : [];
-  if (taken.some(({ name }) => name === 'private'))
+  if (optionsOf(data, subcommand).some(({ name }) => name === 'private'))
     return { ...line, options: { ...options, private: true } };
   const isChange = subcommand === null ? changes : subcommands?.get(subcommand)?.changes;
   return isChange ? undefined : line;
@@ -165,13 +158,13 @@ function packOptions(options: CommandLine['options']): string {
     .join('|');
 }
 
-const escapeValue = (value: Value): string =>
+const escapeValue = (value: OptionValue): string =>
   (typeof value === 'string' && parseValue(value) !== value ? `"${value}` : `${value}`).replaceAll(
     /[%:|]/g,
     encodeURIComponent,
   );
 
-const unpackOptions = (text: string): Readonly<Record<string, Value>> =>
+const unpackOptions = (text: string): Readonly<Record<string, OptionValue>> =>
   Object.fromEntries(
     text
       .split('|')
@@ -185,7 +178,7 @@ const unpackOptions = (text: string): Readonly<Record<string, Value>> =>
       }),
   );
 
-function parseValue(text: string): Value {
+function parseValue(text: string): OptionValue {
   if (text.startsWith('"')) return text.slice(1);
   if (text === 'true' || text === 'false') return text === 'true';
   const number = Number(text);

@@ -7,8 +7,8 @@ import { MAX_LINES } from '../words/height.ts';
 import { contentOf, type Reply } from './reply.ts';
 
 /**
- * A reply as it is stored, with Markdown in the place of its texts. All versions store it so, because a process of an
- * earlier one may run beside this one and repeat the reply.
+ * A reply as it is stored, with Markdown instead of texts. All versions use this format, because a process of an earlier
+ * version may run at the same time and repeat the reply.
  */
 type StoredReply = Omit<Reply, 'content' | 'undrawn' | 'also'> & {
   readonly content?: string;
@@ -16,7 +16,7 @@ type StoredReply = Omit<Reply, 'content' | 'undrawn' | 'also'> & {
   readonly also?: StoredReply;
 };
 
-/** How the store keeps replies. Refusals are kept as they are. */
+/** Encodes replies for the store. Refusals are stored as they are. */
 export const STORED_REPLIES = z.codec(z.custom<unknown>(), z.custom<StoreReply>(), {
   decode: (stored): StoreReply => {
     const reply = stored as StoreReply | StoredReply;

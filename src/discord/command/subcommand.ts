@@ -17,24 +17,24 @@ import {
   type BasicOption,
   type RawOptionValues,
 } from './option-types.ts';
-import type { CommandLine } from './rerun-button.ts';
+import type { CommandLine } from './command-line.ts';
 import { asTextOption, completePlayer, resolvePlayerOptions } from './player-options.ts';
 import {
   parseDefaultPlayers,
   runWithDefaultPlayers,
   type WithDefaultPlayers,
   type DefaultPlayerKind,
-  type DeclaresDefaultPlayers,
+  type DefaultPlayersDeclaration,
   type DefaultPlayers,
 } from './default-player.ts';
 
 type SubcommandDefinition<Options extends readonly BasicOption[], Whose> = CommandTraits &
   Completers<Options> &
-  DeclaresDefaultPlayers<Options, Whose> & {
+  DefaultPlayersDeclaration<Options, Whose> & {
     readonly name: string;
     readonly description: string;
     readonly options?: Options;
-    /** Users may be anybody rather than only players, so Discord's own user picker is used. */
+    /** Its users needn't be players, so Discord's own user picker is used. */
     readonly namesAnybody?: boolean;
     /** `options` is typed by the declaration. */
     run(
@@ -74,15 +74,15 @@ export const subcommand = <
   },
 });
 
-/** Discord shows the subcommands in this order. */
+/** @param subcommands in the order in which Discord shows them */
 export function commandWithSubcommands(
   data: Omit<SlashCommandData, 'options'>,
   subcommands: readonly Subcommand[],
-  more: Pick<SlashCommand, 'showsRules' | 'presses' | 'pressCosts'> = {},
+  traits: Pick<SlashCommand, 'showsRules' | 'presses' | 'pressCosts'> = {},
 ): SlashCommand {
   const byName = new Map(subcommands.map((entry) => [entry.name, entry]));
   return {
-    ...more,
+    ...traits,
     data: { ...data, options: subcommands.map(toDiscordOption) },
     changes: subcommands.some(({ changes }) => changes),
     subcommands: byName,
@@ -129,7 +129,7 @@ function runSubcommand(
           chosen.run(filled, ctx),
         )
       : chosen.run({ ...request, options }, ctx);
-  const named = resolvePlayerOptions(chosen.options ?? [], typed, request.origin, ctx);
-  if (!(named instanceof Promise)) return run(named);
-  return named.then((read) => (read.ok ? run(read.value) : read));
+  const resolved = resolvePlayerOptions(chosen.options ?? [], typed, request.origin, ctx);
+  if (!(resolved instanceof Promise)) return run(resolved);
+  return resolved.then((result) => (result.ok ? run(result.value) : result));
 }

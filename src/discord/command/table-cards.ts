@@ -6,12 +6,16 @@ import type { Reply } from './reply.ts';
 /** Updates the table cards of all channels. No method waits for Discord. */
 export interface TableCardService {
   /** Schedules an update of the channel's card after a change of its game. */
-  invalidate(channelId: string, touch?: InvalidateOptions): void;
+  invalidate(channelId: string, options?: InvalidateOptions): void;
   /**
    * Records that a press will be answered by an update of its message, which then shows the given version of the game.
-   * @param shown the message that showed the game so far
+   * @param previousCard the message that showed the game so far
    */
-  recordPress(press: CardPress, shows: Pick<GameSnapshot, 'id' | 'seq'>, shown: TableCard | undefined): void;
+  recordPress(
+    press: CardPress,
+    game: Pick<GameSnapshot, 'id' | 'seq'>,
+    previousCard: TableCard | undefined,
+  ): void;
   /**
    * Records that an interaction has been dealt with.
    * @param isShown false if the response was not shown: the interaction was answered before, or never will be
@@ -37,17 +41,17 @@ export interface InvalidateOptions {
   /** Redraw even if the stored version is current: the message may show something else. */
   readonly isForced?: boolean;
   /** The interaction that made the change, if it could not be answered: the card lists the change. */
-  readonly late?: string;
+  readonly lateInteractionId?: string;
   /** The server of the channel, for display names and settings. */
   readonly guildId?: string | null;
   /** Players whose turn begins, to be pinged by the new card if it is still their turn. */
   readonly pings?: readonly PlayerId[];
-  /** The message of the old card, if a response takes its buttons away. */
-  readonly closed?: string;
-  /** The interaction of that response: if it isn't shown, the buttons are removed otherwise. */
-  readonly closedBy?: string;
+  /** The message of the old card, if a response removes its buttons. */
+  readonly closedCardId?: string;
+  /** The interaction of that response. If the response isn't shown, the buttons are removed by a separate edit. */
+  readonly closingInteractionId?: string;
   /** A message that no longer shows the game but still has buttons. */
-  readonly closes?: string;
+  readonly outdatedMessageId?: string;
 }
 
 /** A press on a table card that is answered by an update of its message. */
@@ -58,5 +62,5 @@ export interface CardPress {
   /** When the message was posted, in milliseconds since 1970. */
   readonly postedAt: number;
   /** The card that the message will show. */
-  readonly shows: Reply;
+  readonly card: Reply;
 }

@@ -5,8 +5,9 @@ import type { ChannelFacts } from './posting.ts';
 
 /** A thread to start. */
 export interface ThreadRequest {
-  /** Where it starts, and of which type that channel is, if known. */
+  /** The channel to start it in. */
   readonly channelId: string;
+  /** What is known of that channel. */
   readonly channel: ChannelFacts | undefined;
   readonly name: string;
   /** Makes repeated calls idempotent. */
@@ -17,7 +18,7 @@ export interface Threads {
   /**
    * Starts a public thread, or a post in a channel that holds posts.
    * @returns its id, or why Discord refused
-   * @throws temporary errors, after which it may have been started all the same
+   * @throws temporary errors; the thread may have been started nevertheless
    */
   start(request: ThreadRequest): Promise<Result<string, Refusal<'game/no-thread'>>>;
   /** Adds players to a thread, one after another. Returns at once; a refusal is only logged. */

@@ -5,8 +5,8 @@ import type { Completer, BotContext } from './command.ts';
 
 /** UTC unless the server has set another one. */
 export async function timeZoneOf({ guildId }: Origin, { store }: Pick<BotContext, 'store'>): Promise<string> {
-  const kept = guildId === null ? undefined : await store.setting({ guildId }, 'timezone');
-  return (kept === undefined ? null : parseTimeZone(kept)) ?? UTC;
+  const stored = guildId === null ? undefined : await store.setting({ guildId }, 'timezone');
+  return (stored === undefined ? null : parseTimeZone(stored)) ?? UTC;
 }
 
 /** Discord's limit. */

@@ -7,7 +7,7 @@ import {
   type SlashCommand,
 } from './command.ts';
 import type { CommandLine } from './command-line.ts';
-import { optionsOf, type CommandOption, type SlashCommandData } from './option-types.ts';
+import { optionsOf, type CommandOption, type OptionValue, type SlashCommandData } from './option-types.ts';
 import { hasRoomForRow, type Reply } from './reply.ts';
 import { openButton, openSelect } from './rerun-button.ts';
 import { buttonRow, type SelectRow } from './rows.ts';
@@ -38,7 +38,7 @@ export const unlistedEntries = (commands: readonly AnyCommand[]): readonly Unlis
     }),
   );
 
-/** Whether a button opens a form for a line, because it needs options or is declared to ask for them. */
+/** True if a button opens a form for the line, because it needs options or is declared to ask for them. */
 export function asksForOptions(
   { subcommand }: Pick<CommandLine, 'subcommand'>,
   { data, subcommands }: SlashCommand,
@@ -84,11 +84,11 @@ export function offerUnlisted(commands: readonly AnyCommand[]): readonly AnyComm
     const offersUnlisted = entries.some(({ unlisted }) =>
       unlisted.below.some((path) => path.split(' ')[0] === name),
     );
-    return offersUnlisted ? withOffers(command, entries) : command;
+    return offersUnlisted ? offerBelowReplies(command, entries) : command;
   });
 }
 
-const withOffers = (command: SlashCommand, entries: readonly UnlistedEntry[]): SlashCommand => ({
+const offerBelowReplies = (command: SlashCommand, entries: readonly UnlistedEntry[]): SlashCommand => ({
   ...command,
   async run(request, ctx) {
     const { subcommand, options } = request;
@@ -98,11 +98,9 @@ const withOffers = (command: SlashCommand, entries: readonly UnlistedEntry[]): S
     if (!result.ok || offered.length === 0) return result;
     const declared = optionsOf(command.data, subcommand).filter(({ name }) => options[name] !== undefined);
     const given = declared.map((option) => ({ option, value: options[option.name] as OptionValue }));
-    return { ...result, value: withOffer(result.value, offered, given) };
+    return { ...result, value: withOfferButtons(result.value, offered, given) };
   },
 });
-
-type OptionValue = string | number | boolean;
 
 /** An option of the line that was answered. */
 interface GivenOption {
@@ -110,12 +108,16 @@ interface GivenOption {
   readonly value: OptionValue;
 }
 
-function withOffer(reply: Reply, offered: readonly UnlistedEntry[], given: readonly GivenOption[]): Reply {
+function withOfferButtons(
+  reply: Reply,
+  offered: readonly UnlistedEntry[],
+  given: readonly GivenOption[],
+): Reply {
   if (reply.asks || reply.form || reply.launches || !hasRoomForRow(reply, MAX_BUTTONS)) return reply;
   const rows = reply.components ?? [];
   if (offered.length > MAX_BUTTONS) return { ...reply, components: [...rows, selectOf(offered)] };
   const buttons = offered.map((entry) =>
-    openButton(entry.path, entry.unlisted.label, sameOptions(entry, given)),
+    openButton(entry.path, entry.unlisted.label, sharedOptions(entry, given)),
   );
   const last = rows.at(-1);
   return last?.type === ComponentType.ActionRow && hasRoom(last, buttons.length)
@@ -126,7 +128,7 @@ function withOffer(reply: Reply, offered: readonly UnlistedEntry[], given: reado
     : { ...reply, components: [...rows, buttonRow(...buttons)] };
 }
 
-/** Discord's limit. One place is left for *All rules*, which joins the last row. */
+/** Discord's limit of five, less one for the button *All rules*, which joins the last row. */
 const MAX_IN_ROW = 5 - 1;
 
 const hasRoom = (
@@ -142,7 +144,7 @@ const selectOf = (offered: readonly UnlistedEntry[]): SelectRow =>
   );
 
 /** Options that mean the same in both are filled in, such as the card. */
-const sameOptions = ({ options }: UnlistedEntry, given: readonly GivenOption[]): CommandLine['options'] =>
+const sharedOptions = ({ options }: UnlistedEntry, given: readonly GivenOption[]): CommandLine['options'] =>
   Object.fromEntries(
     given
       .filter(({ option }) =>

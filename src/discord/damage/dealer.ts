@@ -3,7 +3,7 @@ import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { DamageEvent } from '#engine/life/damage.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { CommandLine } from '../command/rerun-button.ts';
+import type { CommandLine } from '../command/command-line.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { resolveDefaultPlayer } from '../command/default-player.ts';

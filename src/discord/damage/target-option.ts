@@ -8,11 +8,11 @@ import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, mapResult, ok, type Result } from '#engine/vocabulary/result.ts';
-import type { CommandLine } from '../command/rerun-button.ts';
+import type { CommandLine } from '../command/command-line.ts';
 import type { BotRequest, Completer, BotContext, HandlerResult } from '../command/command.ts';
 import { openGameState, findOpenGame } from '../table/execute-game-action.ts';
 import { MENTION } from '../words/mention.ts';
-import { formatWhose } from '../command/default-player.ts';
+import { formatDefaultPlayer } from '../command/default-player.ts';
 import { DEALER_OPTION, resolveDealer } from './dealer.ts';
 import { createPlayerLabels } from './player-labels.ts';
 import { parseTargets } from './parse-damage-text.ts';
@@ -121,7 +121,7 @@ export const withDealerNote = (
   { dealer, isAssumed }: { readonly dealer: PlayerId; readonly isAssumed?: true },
 ): HandlerResult =>
   isAssumed
-    ? mapResult(result, (reply) => appendLines(reply, [formatWhose(dealer, DEALER_OPTION.name)]))
+    ? mapResult(result, (reply) => appendLines(reply, [formatDefaultPlayer(dealer, DEALER_OPTION.name)]))
     : result;
 
 /** Suggests all opponents, everybody, and the players in the game. */

@@ -58,9 +58,9 @@ const MAX_ENTRIES = 256;
  * True if a button was pressed and one of these events has happened since the last entry that its message showed. A
  * draw can't be undone, so it must not happen twice.
  */
-export function isDrawOutdated({ pressedAt }: BotRequest, events: RegExp, snapshot: GameWithLog): boolean {
-  if (pressedAt === undefined) return false;
-  const since = snapshot.seq - pressedAt;
+export function isDrawOutdated({ pressedSeq }: BotRequest, events: RegExp, snapshot: GameWithLog): boolean {
+  if (pressedSeq === undefined) return false;
+  const since = snapshot.seq - pressedSeq;
   return (
     since < 0 ||
     since > MAX_ENTRIES ||
@@ -69,8 +69,8 @@ export function isDrawOutdated({ pressedAt }: BotRequest, events: RegExp, snapsh
 }
 
 /** The entries that `isDrawOutdated` needs. */
-export const readsSincePress = ({ pressedAt }: BotRequest): ChangeReads =>
-  pressedAt === undefined ? {} : { log: { since: pressedAt } };
+export const readsSincePress = ({ pressedSeq }: BotRequest): ChangeReads =>
+  pressedSeq === undefined ? {} : { log: { since: pressedSeq } };
 
 /** The text of a card if the pool has it, and otherwise a link to it. */
 export function formatDrawnText(name: string, cards: CardPool): readonly Content[] {

@@ -8,13 +8,13 @@ import {
 } from 'discord.js';
 import type { Clock } from '#basics/clock.ts';
 import { messageBody, type Reply } from '../command/reply.ts';
-import { toRawFiles } from '../command/files.ts';
+import { toRawFiles } from '../command/raw-files.ts';
 
 /** An answer is deferred this many ms after the interaction was made. Discord waits 3 s for the first answer. */
 const DEFERRAL_MS = 2000;
 /**
- * The least time to answer without a deferral, however late the interaction arrived: most answers are ready by then, and
- * a clock that runs ahead makes every interaction look late.
+ * The minimum time before a deferral, however late the interaction arrived: most answers are ready by then, and a clock
+ * that runs ahead makes every interaction look late.
  */
 const MIN_DEFERRAL_MS = 500;
 
@@ -25,26 +25,26 @@ const MIN_DEFERRAL_MS = 500;
  */
 export type Delivery = 'delivered' | 'deferred' | 'anew' | 'already';
 
-/** The interaction to answer: its id and token, the application's id, and the message that was pressed on, if any. */
-export interface Answerable {
+/** The interaction to answer. `pressedOn` is the message whose button, select or form was used. */
+export interface AnswerTarget {
   readonly id: string;
   readonly token: string;
   readonly applicationId: string;
   readonly pressedOn: PressedMessage | null;
-  /** How old it was when it arrived, in ms; 0 where the clock of this machine cannot tell. */
+  /** How old it was when it arrived, in ms; 0 if the clock of this machine is off. */
   readonly ageMs: number;
 }
 
-/** What decides whether a reply can replace a message. */
+/** The traits of a message that decide whether a reply can replace it. */
 export interface PressedMessage {
   /** The message uses Components V2. */
   readonly hasComponentsV2: boolean;
-  /** Only whoever pressed sees it. */
+  /** Only the user who pressed sees it. */
   readonly isPrivate: boolean;
 }
 
 /** Called with Discord's error if it refuses to open the Activity. Returns the message to send instead. */
-export type LaunchRefused = (error: DiscordAPIError) => Reply;
+export type LaunchFallback = (error: DiscordAPIError) => Reply;
 
 /**
  * Sends the result of `work` as the one answer to an interaction. If it is not ready two seconds after the interaction
@@ -53,17 +53,17 @@ export type LaunchRefused = (error: DiscordAPIError) => Reply;
  * @throws errors of `work`, after which nothing or only a private deferral has been sent, and errors of Discord
  * @see https://discord.com/developers/docs/interactions/receiving-and-responding
  */
-export async function answer(
+export async function answerInteraction(
   rest: REST,
   clock: Clock,
-  to: Answerable,
+  to: AnswerTarget,
   work: () => Promise<Reply>,
-  launchRefused: LaunchRefused,
+  launchFallback: LaunchFallback,
 ): Promise<Delivery> {
   let deferral: Promise<Delivery> | undefined;
   const left = DEFERRAL_MS - Math.max(0, to.ageMs);
   const cancelDeferral = clock.after(Math.max(left, MIN_DEFERRAL_MS), () => {
-    deferral = callBack(rest, to, {
+    deferral = postCallback(rest, to, {
       type: Type.DeferredChannelMessageWithSource,
       data: { flags: MessageFlags.Ephemeral },
     });
@@ -80,21 +80,21 @@ export async function answer(
     await sendDeferred(rest, to, reply);
     return 'deferred';
   }
-  if (reply.form) return callBack(rest, to, { type: Type.Modal, data: reply.form });
-  if (reply.launches) return launch(rest, to, launchRefused);
+  if (reply.form) return postCallback(rest, to, { type: Type.Modal, data: reply.form });
+  if (reply.launches) return launch(rest, to, launchFallback);
   const { pressedOn } = to;
   // A private reply must not replace a public message.
   if (!reply.replaces || !pressedOn || (reply.isPrivate && !pressedOn.isPrivate))
-    return callBack(
+    return postCallback(
       rest,
       to,
       { type: Type.ChannelMessageWithSource, data: messageBody(reply) },
       toRawFiles(reply),
     );
   if (pressedOn.hasComponentsV2 === (reply.layout !== undefined))
-    return callBack(rest, to, { type: Type.UpdateMessage, data: messageBody(reply) }, toRawFiles(reply));
+    return postCallback(rest, to, { type: Type.UpdateMessage, data: messageBody(reply) }, toRawFiles(reply));
   const newMessage: Reply = pressedOn.isPrivate ? { ...reply, isPrivate: true } : reply;
-  const delivery = await callBack(
+  const delivery = await postCallback(
     rest,
     to,
     { type: Type.ChannelMessageWithSource, data: messageBody(newMessage) },
@@ -103,13 +103,16 @@ export async function answer(
   return delivery === 'delivered' ? 'anew' : delivery;
 }
 
-async function launch(rest: REST, to: Answerable, refused: LaunchRefused): Promise<Delivery> {
+async function launch(rest: REST, to: AnswerTarget, launchFallback: LaunchFallback): Promise<Delivery> {
   try {
-    return await callBack(rest, to, { type: Type.LaunchActivity });
+    return await postCallback(rest, to, { type: Type.LaunchActivity });
   } catch (error) {
     if (!(error instanceof DiscordAPIError) || error.code === RESTJSONErrorCodes.UnknownInteraction)
       throw error;
-    return callBack(rest, to, { type: Type.ChannelMessageWithSource, data: messageBody(refused(error)) });
+    return postCallback(rest, to, {
+      type: Type.ChannelMessageWithSource,
+      data: messageBody(launchFallback(error)),
+    });
   }
 }
 
@@ -130,7 +133,7 @@ export function isNewPublicMessage(
 /** Replaces the private deferral when a public reply follows it. */
 export const HERE_IT_IS = 'Here it is:';
 
-async function sendDeferred(rest: REST, to: Answerable, reply: Reply): Promise<void> {
+async function sendDeferred(rest: REST, to: AnswerTarget, reply: Reply): Promise<void> {
   const original = Routes.webhookMessage(to.applicationId, to.token);
   if (reply.isPrivate) {
     await rest.patch(original, { body: messageBody(reply), ...toRawFiles(reply), auth: false });
@@ -145,9 +148,9 @@ async function sendDeferred(rest: REST, to: Answerable, reply: Reply): Promise<v
 }
 
 /** Sends one callback request. An interaction that has already been answered is an outcome, not an error. */
-export async function callBack(
+export async function postCallback(
   rest: REST,
-  to: Answerable,
+  to: AnswerTarget,
   body: unknown,
   files: ReturnType<typeof toRawFiles> = {},
 ): Promise<Delivery> {

@@ -11,90 +11,91 @@ import {
 } from 'discord.js';
 import { redact, type Log } from '#basics/log.ts';
 import { shouldRejectRateLimit } from '../table-card/posting/messages.ts';
-import { isOfEmojis } from './emojis.ts';
+import { isEmojiRoute } from './mana-emojis.ts';
 import { LoginFailed, SettingRefused } from './connection/login-failed.ts';
-import { readRaw } from './read-interaction.ts';
-import { isUnauthorized, KeepsToken } from './connection/token-refused.ts';
+import { readRawInteraction } from './read-interaction.ts';
+import { isUnauthorized, TokenKeepingRest } from './connection/token-refused.ts';
 import { watchConnection } from './connection/watch-connection.ts';
 
 /** The REST base of Discord itself, without a version. */
 export const DISCORD_API = 'https://discord.com/api';
 
-/** Caches that would grow with the number of users are kept to this many entries; nothing reads them. */
-const FEW = 50;
+/** The size of caches that would grow with the number of users; nothing reads them. */
+const MAX_CACHED = 50;
 
-/** Requests a second that Discord takes of a bot, whatever they are about. */
+/** Discord's global rate limit for a bot. */
 const REQUESTS_PER_SECOND = 50;
 
 /**
- * What the bot asks of Discord goes through here, whichever of its shards it is about.
- * @param apiUrl another REST base than Discord's own, or `null`.
+ * Creates the REST client that all shards of this process share.
+ * @param apiUrl another REST base than Discord's own, or `null`
  */
-export const makeRest = (apiUrl: string | null, token: string): REST =>
-  new KeepsToken({
+export const createRest = (apiUrl: string | null, token: string): REST =>
+  new TokenKeepingRest({
     ...Options.createDefault().rest,
-    rejectOnRateLimit: (limit) => shouldRejectRateLimit(limit) || isOfEmojis(limit),
+    rejectOnRateLimit: (limit) => shouldRejectRateLimit(limit) || isEmojiRoute(limit),
     ...(apiUrl && { api: apiUrl }),
   }).setToken(token);
 
-/** Leaves the others their part of what Discord takes of all processes of the bot. */
-export function shareRequests(rest: REST, processes: number): void {
+/** Divides the global rate limit evenly among the processes of the bot. */
+export function shareGlobalRateLimit(rest: REST, processes: number): void {
   rest.options.globalRequestsPerSecond = Math.max(1, Math.floor(REQUESTS_PER_SECOND / processes));
 }
 
-export interface ClientParts {
+export interface ClientOptions {
   /** Another REST base than Discord's own, or `null`. */
   readonly apiUrl: string | null;
   readonly shard: number;
   /** How many shards the bot has. */
-  readonly count: number;
+  readonly shardCount: number;
   readonly identifyThrottler: IIdentifyThrottler;
-  /** True while the shard may be connected. */
-  readonly isStill: () => boolean;
+  /** False once the shard is released: no new connection may be made then. */
+  readonly mayConnect: () => boolean;
   readonly log: Log;
   /** Called once for each connection that is lost. */
-  readonly lost: () => void;
+  readonly onLost: () => void;
 }
 
-/** Never comes. */
+/** Never settles. */
 const NEVER = new Promise<never>(() => {});
 
 /**
- * The discord.js client of one shard, with no gateway intent: interactions arrive without any, and nothing else is read.
- * Once it may not be connected any more it makes no new connection, though discord.js should be in the middle of that.
+ * Creates the discord.js client of one shard. It has no gateway intents: interactions arrive without any, and nothing
+ * else is read. Once `mayConnect` returns false, it makes no new connection, even if discord.js is already reconnecting.
  */
-export function makeClient({
+export function createClient({
   apiUrl,
   shard,
-  count,
+  shardCount,
   identifyThrottler,
-  isStill,
+  mayConnect,
   log,
-  lost,
-}: ClientParts): Client {
+  onLost,
+}: ClientOptions): Client {
   const client = new Client({
     intents: [],
     shards: [shard],
-    shardCount: count,
+    shardCount,
     rest: { ...(apiUrl && { api: apiUrl }) },
     ws: {
       buildIdentifyThrottler: () => ({
         async waitForIdentify(id, signal) {
           await identifyThrottler.waitForIdentify(id, signal);
-          if (!isStill()) await NEVER;
+          if (!mayConnect()) await NEVER;
         },
       }),
       buildStrategy(manager) {
         const options = { ...manager.options };
-        // The first thing that is asked for when a connection is made.
-        manager.options.retrieveSessionInfo = (id) => (isStill() ? options.retrieveSessionInfo(id) : NEVER);
+        // discord.js calls this before anything else when it connects.
+        manager.options.retrieveSessionInfo = (id) =>
+          mayConnect() ? options.retrieveSessionInfo(id) : NEVER;
         return new SimpleShardingStrategy(manager);
       },
     },
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
-      UserManager: { maxSize: FEW, keepOverLimit: (user) => user.id === user.client.user.id },
-      GuildMemberManager: FEW,
+      UserManager: { maxSize: MAX_CACHED, keepOverLimit: (user) => user.id === user.client.user.id },
+      GuildMemberManager: MAX_CACHED,
       MessageManager: 0,
       ThreadManager: 0,
       ThreadMemberManager: 0,
@@ -105,28 +106,24 @@ export function makeClient({
       VoiceStateManager: 0,
     }),
   });
-  client.ws.on(GatewayDispatchEvents.InteractionCreate, readRaw);
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, readRawInteraction);
   client.on(Events.Error, (error) => log.error({ err: error }, 'discord.js'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'discord.js'));
   client.on(Events.ShardDisconnect, ({ code }) => log.warn({ shard, code }, 'gateway closed for good'));
-  watchConnection(client, { shard, isStill, log, lost });
+  watchConnection(client, { shard, mayConnect, log, onLost });
   return client;
 }
 
-/** True while it is connected to Discord. */
 export const isConnected = (client: Client): boolean =>
   client.ws.shards.size > 0 && client.ws.shards.every(({ status }) => status === Status.Ready);
 
-/**
- * The servers of the shard that the bot is in, as Discord said when it logged in. Those joined since are not among
- * them.
- */
+/** The ids of the shard's servers that the bot was in when it logged in. */
 export const guildsAtLogin = (client: Client): ReadonlySet<string> => new Set(client.guilds.cache.keys());
 
 /**
  * Logs in, and resolves when the shard is ready.
  * @param lost resolves when Discord closes the gateway for good
- * @throws {LoginFailed} with one line that names the setting to look at.
+ * @throws {LoginFailed} with one line that names the setting to look at
  */
 export async function logIn(
   client: Client,
@@ -144,7 +141,7 @@ export async function logIn(
   if (failed) throw failed;
 }
 
-/** Why Discord did not do what was asked of it at first. */
+/** Converts the error of the first request to Discord, or of the login, to one that names the setting to look at. */
 export function loginFailed(error: unknown, apiUrl: string | null): LoginFailed {
   const isRefused =
     (error as { code?: unknown }).code === DiscordjsErrorCodes.TokenInvalid || isUnauthorized(error);
@@ -152,13 +149,13 @@ export function loginFailed(error: unknown, apiUrl: string | null): LoginFailed 
     ? new SettingRefused('DISCORD_TOKEN is not accepted by Discord: copy it anew from the developer portal', {
         cause: error,
       })
-    : new LoginFailed(whyNot(error, apiUrl), { cause: error });
+    : new LoginFailed(formatLoginError(error, apiUrl), { cause: error });
 }
 
-function whyNot(error: unknown, apiUrl: string | null): string {
+function formatLoginError(error: unknown, apiUrl: string | null): string {
   const { code, message } = error as { code?: unknown; message?: string };
-  const said = redact(typeof code === 'string' ? code : (message?.split('\n', 1)[0] ?? String(error)));
+  const detail = redact(typeof code === 'string' ? code : (message?.split('\n', 1)[0] ?? String(error)));
   return apiUrl
-    ? `DISCORD_API_URL ${apiUrl} does not answer as Discord does (${said})`
-    : `Discord does not answer (${said}): is this machine on the internet?`;
+    ? `DISCORD_API_URL ${apiUrl} does not answer as Discord does (${detail})`
+    : `Discord does not answer (${detail}): is this machine on the internet?`;
 }

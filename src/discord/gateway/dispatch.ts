@@ -16,7 +16,7 @@ import type { Router } from '../requests/router.ts';
 import { findNotice } from '../settings/notices.ts';
 import { createDuplicateBotDetector, type DuplicateBotDetector } from './duplicate-bot-detector.ts';
 import type { LateAnswers } from './late-answers.ts';
-import { askerOf, pressedOn } from './read-interaction.ts';
+import { askerOf, readPress } from './read-interaction.ts';
 import { createResponder, type Responder } from './respond.ts';
 
 export interface DispatchOptions {
@@ -26,9 +26,9 @@ export interface DispatchOptions {
   readonly rest: REST;
   readonly log: Log;
   /** Delivers answers that could not be delivered in time. */
-  readonly late: Pick<LateAnswers, 'owe'>;
-  /** Introduces the bot after the first command on a server, and asks by which rules it plays. */
-  readonly hasIntroduction: boolean;
+  readonly lateAnswers: Pick<LateAnswers, 'owe'>;
+  /** The bot introduces itself after the first command on a server, and asks by which rules it plays. */
+  readonly isIntroductionEnabled: boolean;
 }
 
 /** Reads interactions, and passes them through the pipeline. */
@@ -52,12 +52,12 @@ export class Dispatch {
   }
 
   /** Resolves when every interaction taken so far has been answered. */
-  async settled(): Promise<void> {
+  async drain(): Promise<void> {
     await Promise.all(this.#inProgress);
   }
 
   async #handle(interaction: BaseInteraction): Promise<void> {
-    const { ctx, handle, hasIntroduction, router } = this.#options;
+    const { ctx, handle, isIntroductionEnabled: hasIntroduction, router } = this.#options;
     this.#detector.delivered(interaction.id);
     const asker = askerOf(interaction);
     recordPermissions(asker, ctx);
@@ -123,7 +123,7 @@ function routeOf(interaction: BaseInteraction, asker: BotRequest, router: Router
     return router.messageCommand(asker, interaction.commandName, interaction.targetMessage.content);
   if (interaction.isPrimaryEntryPointCommand()) return router.launch(asker);
   if (interaction.isMessageComponent() || interaction.isModalSubmit())
-    return router.press(asker, interaction.customId, pressedOn(interaction));
+    return router.press(asker, interaction.customId, readPress(interaction));
   if (!interaction.isAutocomplete()) return undefined;
   const { name: option, value: typed } = interaction.options.getFocused(true);
   const values = interaction.options.data.flatMap((data) => data.options ?? [data]);
@@ -136,7 +136,7 @@ function routeOf(interaction: BaseInteraction, asker: BotRequest, router: Router
   });
 }
 
-/** In direct messages, and where the bot is not a member, the permissions do not say whether it may post. */
+/** Permissions of interactions in direct messages, or on servers without the bot, do not say whether it may post. */
 function recordPermissions({ origin, channel }: BotRequest, { tableCards }: BotContext): void {
   const { channelId, guildId, isUserInstall } = origin;
   if (channel && guildId !== null && !isUserInstall)

@@ -2,7 +2,7 @@ import type { REST } from 'discord.js';
 import type { Log } from '#basics/log.ts';
 import { createRecentCache } from '#basics/recent-cache.ts';
 
-/** How long Discord accepts an answer to an interaction, in ms. Deliveries and attempts are remembered that long. */
+/** How long Discord accepts an answer to an interaction. Deliveries and attempts are remembered that long. */
 const REMEMBERED_MS = 15 * 60 * 1000;
 const MAX_REMEMBERED = 10_000;
 /** The minimum time between two log lines, in ms. */

@@ -9,27 +9,27 @@ import {
 } from 'discord.js';
 import { UNSURE_SENTENCE } from '../refusals/store.ts';
 import { isFinal } from '../table-card/posting/card-faults.ts';
-import { HERE_IT_IS, type Answerable } from './acknowledge.ts';
+import { HERE_IT_IS, type AnswerTarget } from './acknowledge.ts';
 
-/** Says whether Discord took an answer. */
+/** Whether Discord accepted an answer. */
 export type Acceptance = 'yes' | 'no' | 'perhaps';
 
 /**
- * Asks Discord whether it took an answer of which nothing was heard: its message can be read by the interaction's token,
- * which lives for 15 minutes.
- * @returns `perhaps` where Discord no longer tells by this token, or where the answer was to follow a deferral
- * @throws what is not Discord's answer: trouble on the way, a limit
+ * Asks Discord whether it accepted an answer whose response was lost: the message can be read by the interaction's
+ * token, which is valid for 15 minutes.
+ * @returns `perhaps` if the token has expired, or if the answer was to follow a deferral
+ * @throws temporary errors, such as network errors and rate limits
  * @see https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages
  */
 export async function fetchAcceptance(
   rest: REST,
-  { applicationId, token }: Pick<Answerable, 'applicationId' | 'token'>,
+  { applicationId, token }: Pick<AnswerTarget, 'applicationId' | 'token'>,
 ): Promise<Acceptance> {
   try {
     const found = await rest.get(Routes.webhookMessage(applicationId, token), { auth: false });
     const { flags, content } = found as APIMessage;
     if (new MessageFlagsBitField(flags ?? 0).has(MessageFlags.Loading)) return 'no';
-    // That nobody knew was no answer.
+    // The user was only told that the outcome is unknown, so the answer itself is missing.
     if (content === UNSURE_SENTENCE) return 'no';
     return content === HERE_IT_IS ? 'perhaps' : 'yes';
   } catch (error) {

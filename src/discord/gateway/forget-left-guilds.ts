@@ -12,13 +12,15 @@ import type { Store } from '#store/port/port.ts';
 const PAGE_SIZE = 200;
 
 interface ShardGuilds {
+  /** The number of shards of the bot. */
   readonly count: number;
+  /** True if a server belongs to this shard. */
   readonly has: (guildId: string) => boolean;
 }
 
 const ONLY_SHARD: ShardGuilds = { count: 1, has: () => true };
 
-interface LeftGuildsParts {
+interface LeftGuildsOptions {
   readonly store: Pick<Store<unknown>, 'noteGuilds'>;
   readonly rest: Pick<REST, 'get'>;
   readonly clock: Clock;
@@ -27,13 +29,13 @@ interface LeftGuildsParts {
 }
 
 /**
- * Forgets left servers at the login of their shard and then daily, since no event tells of leaving.
- * @param atLogin the servers of the shard that the bot is in, as Discord said at its login
+ * Forgets left servers when their shard logs in and then daily, because without intents no event reports leaving.
+ * @param atLogin the servers of the shard that the bot was in when it logged in
  * @returns a function that stops it
  */
 export function watchLeftGuilds(
   atLogin: ReadonlySet<string>,
-  { store, rest, clock, log, shard }: LeftGuildsParts,
+  { store, rest, clock, log, shard }: LeftGuildsOptions,
 ): () => void {
   let isStopped = false;
   const forget = (present: ReadonlySet<string>) =>
@@ -56,16 +58,15 @@ export function watchLeftGuilds(
 interface PresentGuilds {
   /** The servers of the shard that the bot is in. */
   readonly present: ReadonlySet<string>;
-  /** Asked whether there can be none. */
+  /** Used to verify an empty list. */
   readonly rest: Pick<REST, 'get'>;
-  /** True once the shard is released: nothing is noted from then on, since the store may be closed. */
+  /** True once the shard is released: nothing is written from then on, because the store may be closed. */
   readonly isStopped?: () => boolean;
 }
 
 /**
- * Notes which servers the bot is no longer in, and erases what is stored of those that it left 30 days ago or more, if
- * nobody has used it there since then. Never rejects; what fails is done the next time.
- * @param shard `has` says whether a server is one of the shard's; `count` is the number of shards
+ * Records which servers the bot has left, and erases the data of those that it left at least 30 days ago, if nobody has
+ * used it there since. Never rejects; failures are retried the next time.
  */
 export async function forgetLeftGuilds(
   store: Pick<Store<unknown>, 'noteGuilds'>,
@@ -76,7 +77,7 @@ export async function forgetLeftGuilds(
 ): Promise<void> {
   try {
     if (isStopped()) return;
-    if (present.size === 0 && !(await isNowhere(rest, shard))) return;
+    if (present.size === 0 && !(await isInNoGuild(rest, shard))) return;
     if (isStopped()) return;
     const forgotten = await store.noteGuilds(present, clock.now(), shard.has);
     const audit = createAudit(log);
@@ -85,18 +86,18 @@ export async function forgetLeftGuilds(
       log.info({ guilds: forgotten }, 'erased what was kept of servers left long ago');
   } catch (error) {
     if (isStopped()) return;
-    // What only the operator can mend was told by the store.
+    // The store has already reported failures that only the operator can fix.
     const level = error instanceof StoreFailure ? 'warn' : 'error';
     log[level](loggedError(error), 'servers left could not be noted');
   }
 }
 
 /**
- * Asks whether the bot is in no server of the shard at all, by Discord's own count, or with several shards by its list:
- * the count is of the whole application. An empty list alone may be a fault of Discord's, and would count as having left
- * them all.
+ * Checks that the bot really is in no server of the shard. An empty list at login may be an error of Discord's, and would
+ * count as having left all servers. Discord's server count is that of the whole application, so with several shards its
+ * list of servers decides.
  */
-async function isNowhere(rest: Pick<REST, 'get'>, { count: shards, has }: ShardGuilds): Promise<boolean> {
+async function isInNoGuild(rest: Pick<REST, 'get'>, { count: shards, has }: ShardGuilds): Promise<boolean> {
   const application = (await rest.get(Routes.currentApplication())) as Partial<APIApplication>;
   const guilds = application.approximate_guild_count;
   if (guilds === 0) return true;

@@ -4,19 +4,19 @@ import type { Log } from '#basics/log.ts';
 import { TOKEN_LIFE_MS, type Origin, type UndeliveredReply } from '#store/port/changes.ts';
 import type { GameLogEntry } from '#store/port/games.ts';
 import { loadGame } from '../table/load-game.ts';
-import { toRawFiles } from '../command/files.ts';
+import { toRawFiles } from '../command/raw-files.ts';
 import type { BotContext } from '../command/command.ts';
 import type { StoreReply } from '../command/mutate.ts';
-import { unaskedBody } from '../command/reply.ts';
-import type { Answerable } from './acknowledge.ts';
-import { belated } from './belated.ts';
+import { unpromptedBody } from '../command/reply.ts';
+import type { AnswerTarget } from './acknowledge.ts';
+import { lateReply } from './late-reply.ts';
 import { fetchAcceptance, type Acceptance } from './fetch-acceptance.ts';
 import { isFinal } from '../table-card/posting/card-faults.ts';
 
 /** The maximum number of owed answers: more cannot have been in progress at once. */
 const MAX_OWED = 1000;
-/** An answer is given up after an hour: by then the user has long looked elsewhere. */
-const KEPT_MS = 60 * 60 * 1000;
+/** How long delivery of an answer is attempted: after an hour, nobody waits for it any more. */
+const MAX_AGE_MS = 60 * 60 * 1000;
 /** The pause after the first round that left answers undelivered. Each further pause is twice as long. */
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
@@ -27,7 +27,7 @@ const MAX_LOG_LINES = 64;
 /** How many flips of a channel are searched for one of the last hour. */
 const MAX_FLIPS = 100;
 
-type Where = Pick<Origin, 'interactionId' | 'channelId' | 'guildId' | 'at'>;
+type AnswerOrigin = Pick<Origin, 'interactionId' | 'channelId' | 'guildId' | 'at'>;
 
 /**
  * What is known about whether Discord accepted an answer, or the token with which to ask. `unsure`: it is not known
@@ -36,14 +36,14 @@ type Where = Pick<Origin, 'interactionId' | 'channelId' | 'guildId' | 'at'>;
 export type DeliveryKnowledge =
   | Exclude<Acceptance, 'yes'>
   | 'unsure'
-  | Pick<Answerable, 'applicationId' | 'token'>;
+  | Pick<AnswerTarget, 'applicationId' | 'token'>;
 
-type UndeliveredAnswer = Where & Pick<UndeliveredReply<StoreReply>, 'token'>;
+type UndeliveredAnswer = AnswerOrigin & Pick<UndeliveredReply<StoreReply>, 'token'>;
 
-interface Owed extends Where {
+interface OwedAnswer extends AnswerOrigin {
   /** Whether this process held the server's shard when the answer became owed. */
-  readonly wasOurs: boolean;
-  readonly known: DeliveryKnowledge;
+  readonly wasShardOurs: boolean;
+  readonly knowledge: DeliveryKnowledge;
   /** The number of failed attempts. Only the first is logged as a warning. */
   failures: number;
 }
@@ -59,26 +59,26 @@ export class LateAnswers {
   readonly #ctx: BotContext;
   readonly #rest: REST;
   readonly #log: Log;
-  readonly #isOurs: (guildId: string | null) => boolean;
+  readonly #isShardOurs: (guildId: string | null) => boolean;
   /** By interaction, in the order in which they are tried. */
-  readonly #owed = new Map<string, Owed>();
+  readonly #owed = new Map<string, OwedAnswer>();
   #pauseMs = FIRST_PAUSE_MS;
   #cancelPause: () => void = () => {};
   #running: Promise<void> | undefined;
   #isRoundDue = false;
   #isEnded = false;
 
-  /** @param isOurs whether this process holds a server's shard: its new holder also delivers its late answers */
+  /** @param isShardOurs true if this process holds a server's shard: a new holder also delivers its late answers */
   constructor(
     ctx: BotContext,
     rest: REST,
     log: Log,
-    isOurs: (guildId: string | null) => boolean = () => true,
+    isShardOurs: (guildId: string | null) => boolean = () => true,
   ) {
     this.#ctx = ctx;
     this.#rest = rest;
     this.#log = log;
-    this.#isOurs = isOurs;
+    this.#isShardOurs = isShardOurs;
   }
 
   /**
@@ -93,7 +93,7 @@ export class LateAnswers {
   }
 
   /** Records that this answer apparently was not delivered, and delivers it later. Ignores uncommitted answers. */
-  owe({ interactionId, channelId, guildId, at }: Where, known: DeliveryKnowledge): void {
+  owe({ interactionId, channelId, guildId, at }: AnswerOrigin, knowledge: DeliveryKnowledge): void {
     if (this.#owed.size >= MAX_OWED) {
       this.#log.warn(
         { id: interactionId },
@@ -101,13 +101,21 @@ export class LateAnswers {
       );
       return;
     }
-    const wasOurs = this.#isOurs(guildId);
-    this.#owed.set(interactionId, { interactionId, channelId, guildId, at, known, wasOurs, failures: 0 });
+    const wasShardOurs = this.#isShardOurs(guildId);
+    this.#owed.set(interactionId, {
+      interactionId,
+      channelId,
+      guildId,
+      at,
+      knowledge,
+      wasShardOurs,
+      failures: 0,
+    });
     this.#start();
   }
 
   /** Records an undelivered answer of an earlier process. @param applicationId the bot's own */
-  oweUndelivered(left: UndeliveredAnswer, applicationId: string): void {
+  oweFromEarlierProcess(left: UndeliveredAnswer, applicationId: string): void {
     const { token } = left;
     this.owe(left, token === null ? 'perhaps' : { applicationId, token });
   }
@@ -117,7 +125,7 @@ export class LateAnswers {
    * @param body made by `unaskedBody`
    * @throws Discord's error; the answer is owed then
    */
-  async say(where: Where, body: object): Promise<void> {
+  async post(where: AnswerOrigin, body: object): Promise<void> {
     const { interactionId, channelId } = where;
     try {
       await this.#rest.post(Routes.channelMessages(channelId), {
@@ -136,7 +144,7 @@ export class LateAnswers {
   }
 
   /** Waits for the request in flight, and sends no more after it. */
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     this.#isEnded = true;
     this.#cancelPause();
     await this.#running;
@@ -179,8 +187,8 @@ export class LateAnswers {
       }
     }
     // Next time, the answers of other channels come first.
-    const waiting = [...this.#owed.values()].filter(({ channelId }) => failing.has(channelId));
-    for (const owed of waiting) {
+    const failed = [...this.#owed.values()].filter(({ channelId }) => failing.has(channelId));
+    for (const owed of failed) {
       this.#owed.delete(owed.interactionId);
       this.#owed.set(owed.interactionId, owed);
     }
@@ -190,40 +198,42 @@ export class LateAnswers {
    * @returns true if nothing more is to be done for the answer, false while it is not known whether it was committed
    * @throws if a later attempt may succeed
    */
-  async #settle(owed: Owed): Promise<boolean> {
+  async #settle(owed: OwedAnswer): Promise<boolean> {
     const { store, clock, tableCards } = this.#ctx;
-    const { interactionId: id, channelId, guildId, wasOurs, known } = owed;
-    const isUnsure = known === 'unsure';
-    // The new holder of the shard delivers it, but knows of no answer committed later: unsure ones stay here.
-    if (wasOurs && !isUnsure && !this.#isOurs(guildId)) return true;
-    const [one] = await store.unreplied(clock.now(), 1, id);
-    if (!one) {
-      const isOver = clock.now() - owed.at >= KEPT_MS;
+    const { interactionId: id, channelId, guildId, wasShardOurs, knowledge } = owed;
+    const isUnsure = knowledge === 'unsure';
+    // The shard's new holder delivers it. It doesn't look for answers that turn out to be committed later, so unsure
+    // ones stay here.
+    if (wasShardOurs && !isUnsure && !this.#isShardOurs(guildId)) return true;
+    const [undelivered] = await store.unreplied(clock.now(), 1, id);
+    if (!undelivered) {
+      const isOver = clock.now() - owed.at >= MAX_AGE_MS;
       if (isOver && !isUnsure) this.#log.warn({ id }, 'an answer was given up after an hour');
       return isOver || !isUnsure;
     }
-    const taken = await this.#wasTaken(owed);
+    const taken = await this.#findAcceptance(owed);
     if (taken === 'yes') this.#log.info({ id }, 'Discord had already accepted the answer');
-    else if (await isOfGame(one, this.#ctx)) tableCards.invalidate(channelId, { guildId, late: id });
-    else await this.#postLate(one, taken === 'perhaps');
+    else if (await isGameChange(undelivered, this.#ctx))
+      tableCards.invalidate(channelId, { guildId, lateInteractionId: id });
+    else await this.#postLate(undelivered, taken === 'perhaps');
     store.markReplied(id, clock.now());
     return true;
   }
 
-  async #wasTaken({ known, at }: Owed): Promise<Acceptance> {
-    if (known === 'unsure') return 'no';
-    if (typeof known === 'string') return known;
+  async #findAcceptance({ knowledge, at }: OwedAnswer): Promise<Acceptance> {
+    if (knowledge === 'unsure') return 'no';
+    if (typeof knowledge === 'string') return knowledge;
     if (this.#ctx.clock.now() - at >= TOKEN_LIFE_MS) return 'perhaps';
-    return fetchAcceptance(this.#rest, known);
+    return fetchAcceptance(this.#rest, knowledge);
   }
 
-  async #postLate(one: UndeliveredReply<StoreReply>, isPerhapsSeen: boolean): Promise<void> {
-    const { interactionId: id, channelId } = one;
-    const isFlip = await isFlipIn(one, this.#ctx);
+  async #postLate(undelivered: UndeliveredReply<StoreReply>, isPerhapsSeen: boolean): Promise<void> {
+    const { interactionId: id, channelId } = undelivered;
+    const isFlip = await isFlipAnswer(undelivered, this.#ctx);
     const reply = await this.#ctx.renderPictures(
-      this.#ctx.formatForDiscord(belated(one, { isFlip, isPerhapsSeen })),
+      this.#ctx.formatForDiscord(lateReply(undelivered, { isFlip, isPerhapsSeen })),
     );
-    const body = { ...unaskedBody(reply), ...nonceOf(id) };
+    const body = { ...unpromptedBody(reply), ...nonceOf(id) };
     try {
       await this.#rest.post(Routes.channelMessages(channelId), { body, ...toRawFiles(reply) });
       this.#log.info({ id }, 'answered late, in the channel');
@@ -242,7 +252,7 @@ const nonceOf = (interactionId: string) => ({
   enforce_nonce: true,
 });
 
-async function isOfGame(
+async function isGameChange(
   { channelId, interactionId }: UndeliveredReply<StoreReply>,
   { store }: BotContext,
 ): Promise<boolean> {
@@ -251,7 +261,7 @@ async function isOfGame(
   return loaded !== null && loaded.withLog((book) => book.log(MAX_LOG_LINES).some(isOfInteraction));
 }
 
-async function isFlipIn(
+async function isFlipAnswer(
   { channelId, interactionId }: UndeliveredReply<StoreReply>,
   { store }: BotContext,
 ): Promise<boolean> {

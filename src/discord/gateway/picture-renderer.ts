@@ -19,7 +19,7 @@ export const createPictureRenderer =
     const { pictures = [], undrawn, ...rest } = reply;
     if (pictures.length === 0) return reply;
     const made = await Promise.all(
-      pictures.map((picture) => inTime(picture, { rasteriser, clock, log, signal })),
+      pictures.map((picture) => renderPicture(picture, { rasteriser, clock, log, signal })),
     );
     const files = made.filter((file) => file !== null);
     if (files.length === 0) return undrawn === undefined ? rest : { ...rest, content: undrawn };
@@ -27,34 +27,37 @@ export const createPictureRenderer =
     return sent.layout ? { ...sent, layout: [...sent.layout, gallery(files)] } : sent;
   };
 
-type PictureSent = Extract<ReplyFile, { readonly png: unknown }>;
+type PictureFile = Extract<ReplyFile, { readonly png: unknown }>;
 
-interface Drawing {
+interface RenderOptions {
   readonly rasteriser: Rasteriser;
   readonly clock: Clock;
   readonly log: Log;
   readonly signal: AbortSignal | undefined;
 }
 
-async function inTime(
+async function renderPicture(
   { name, svg, description }: Picture,
-  { rasteriser, clock, log, signal }: Drawing,
-): Promise<PictureSent | null> {
-  const late = new AbortController();
-  const callOff = clock.after(TIMEOUT_MS, () => late.abort(new Error('it took too long')), false);
+  { rasteriser, clock, log, signal }: RenderOptions,
+): Promise<PictureFile | null> {
+  const timeout = new AbortController();
+  const cancelTimeout = clock.after(TIMEOUT_MS, () => timeout.abort(new Error('it took too long')), false);
   try {
-    const png = await rasteriser.png(svg, signal ? AbortSignal.any([signal, late.signal]) : late.signal);
+    const png = await rasteriser.png(
+      svg,
+      signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
+    );
     return { name: `${name}.png`, png, description };
   } catch (err) {
     log.warn({ picture: name, err }, 'a picture that nobody sees');
     return null;
   } finally {
-    callOff();
+    cancelTimeout();
   }
 }
 
 /** In Components V2 a file is only visible if a component shows it. */
-const gallery = (files: readonly PictureSent[]) => ({
+const gallery = (files: readonly PictureFile[]) => ({
   type: ComponentType.MediaGallery as const,
   items: files.map(({ name, description }) => ({ media: { url: `attachment://${name}` }, description })),
 });

@@ -18,29 +18,31 @@ import type { BotRequest, Press } from '../command/command.ts';
 import { customIdsIn, textsIn } from '../command/layout.ts';
 import { replaceEmojis } from '../mana/emojis.ts';
 import { textOf } from '../command/reply.ts';
-import type { Answerable, PressedMessage } from './acknowledge.ts';
+import type { AnswerTarget, PressedMessage } from './acknowledge.ts';
 
-/* The parts of an interaction that the bot reads, as its commands and its answer need them. */
+/*
+ * Converts interactions to the types that handlers and answers use.
+ */
 
-/** @param ageMs how old it is, in ms; 0 where the clock cannot tell */
-export function answerable(interaction: BaseInteraction, ageMs: number): Answerable {
+/** @param ageMs the age of the interaction in ms; 0 if the clock of this machine is off */
+export function answerTargetOf(interaction: BaseInteraction, ageMs: number): AnswerTarget {
   const isPress = interaction.isMessageComponent() || interaction.isModalSubmit();
   const message = isPress ? interaction.message : null;
   return {
     id: interaction.id,
     token: interaction.token,
     applicationId: interaction.applicationId,
-    pressedOn: message && kindOf(message),
+    pressedOn: message && toPressedMessage(message),
     ageMs,
   };
 }
 
-const kindOf = ({ flags }: Message): PressedMessage => ({
+const toPressedMessage = ({ flags }: Message): PressedMessage => ({
   hasComponentsV2: flags.has(MessageFlags.IsComponentsV2),
   isPrivate: flags.has(MessageFlags.Ephemeral),
 });
 
-/** True on a server that has not invited the bot. What has no such key at all is from before Discord sent it. */
+/** True on a server that has not invited the bot. Old messages lack both keys, and count as the server's. */
 const isUserInstall = ({ guildId, authorizingIntegrationOwners: owners }: BaseInteraction): boolean =>
   guildId !== null &&
   owners[ApplicationIntegrationType.UserInstall] !== undefined &&
@@ -76,48 +78,45 @@ const channels = createLruCache<string, RawChannel>(MAX_REMEMBERED);
 
 interface RawChannel {
   readonly type: ChannelType;
-  /** Of a thread. */
+  /** Present if the channel is a thread. */
   readonly thread_metadata?: { readonly locked?: boolean };
 }
 
-/** Whether the bot may not write in the thread of an interaction, because it is locked; `null` if Discord does not say. */
+/** True if the thread of an interaction is locked for the bot; `null` if Discord does not say. */
 function isLockedFor({ id, appPermissions }: BaseInteraction): boolean | null {
   const locked = channels.get(id)?.thread_metadata?.locked;
   return locked === undefined ? null : locked && !appPermissions.has(PermissionFlagsBits.ManageThreads);
 }
 
-/** Reads what discord.js drops of an interaction, before it makes an object of it. */
-export function readRaw(interaction: APIInteraction): void {
+/** Must be called before discord.js parses the interaction: it drops the channel, and throws on some messages. */
+export function readRawInteraction(interaction: APIInteraction): void {
   if (interaction.channel) channels.set(interaction.id, interaction.channel);
-  leaveWords(interaction);
+  stripMessages(interaction);
 }
 
-/**
- * Reads what was chosen in a select or typed into a form, if it is one, and what is on the message that the button or
- * select is on.
- */
-export function pressedOn(
+/** Reads the values of a select or a form, and the message that the button or select is on. */
+export function readPress(
   interaction: MessageComponentInteraction | ModalSubmitInteraction,
 ): Omit<Press, keyof BotRequest | 'parts'> {
   const { message } = interaction;
   const bots = interaction.isUserSelectMenu()
     ? interaction.users.filter(({ bot }) => bot).map(({ id }) => id)
     : [];
-  const given = {
+  const input = {
     values: valuesOf(interaction),
     ...fieldsOf(interaction),
     ...(bots.length > 0 && { bots }),
   };
-  if (!message) return { ...given, askedBy: null, messageId: '' };
+  if (!message) return { ...input, askedBy: null, messageId: '' };
   const parts = message.components.map((part) => part.toJSON());
   return {
-    ...given,
+    ...input,
     askedBy: message.interactionMetadata?.user.id ?? null,
     messageId: message.id,
-    hasComponentsV2: kindOf(message).hasComponentsV2,
+    hasComponentsV2: toPressedMessage(message).hasComponentsV2,
     ids: customIdsIn(parts),
     text: replaceEmojis(
-      kindOf(message).hasComponentsV2
+      toPressedMessage(message).hasComponentsV2
         ? textsIn(parts).join('\n')
         : textOf({
             content: asMarkdown(message.content),
@@ -133,7 +132,7 @@ function valuesOf(interaction: MessageComponentInteraction | ModalSubmitInteract
   return interaction.isAnySelectMenu() ? interaction.values : [];
 }
 
-/** A field that was left empty has no values. */
+/** The values of a form's fields by their custom_ids. A field that was left empty has none. */
 function fieldsOf(interaction: MessageComponentInteraction | ModalSubmitInteraction): Pick<Press, 'fields'> {
   if (!interaction.isModalSubmit()) return {};
   const fields = interaction.fields.fields.map((field): [string, readonly string[]] => {
@@ -144,9 +143,8 @@ function fieldsOf(interaction: MessageComponentInteraction | ModalSubmitInteract
 }
 
 /**
- * Reads the words of a message, as they were typed, with symbols in braces: its own text, that of its parts if it is
- * in Components V2, that of the message it forwards, or the question of its poll. Empty where it is a picture, a
- * sticker or the like.
+ * The text of a message, with mana symbols in braces: its content, the texts of its components, the message that it
+ * forwards, or the question of its poll. Empty for a picture, a sticker and the like.
  */
 function readMessage({
   content,
@@ -155,21 +153,25 @@ function readMessage({
   poll,
 }: Partial<APIMessage>): string {
   const forwarded = message_snapshots.map(({ message }) => message.content).join('\n');
-  const inParts = textsIn(components).join('\n');
-  const words = [content, inParts, forwarded, poll?.question.text].find((text) => text?.trim()) ?? '';
-  return replaceEmojis(words);
+  const inComponents = textsIn(components).join('\n');
+  const found = [content, inComponents, forwarded, poll?.question.text].find((text) => text?.trim()) ?? '';
+  return replaceEmojis(found);
 }
 
 /**
- * Leaves nothing but its words of the message that a command was used on, before discord.js makes an object of it. Over
- * a poll in a channel that the client does not know, as it knows none, that throws where nobody catches it.
+ * Reduces the message that a command was used on to its text. Otherwise discord.js throws an uncaught error for a poll
+ * in a channel that the client does not know, and without intents it knows none.
  */
-function leaveWords(interaction: APIInteraction): void {
+function stripMessages(interaction: APIInteraction): void {
   if (interaction.type !== InteractionType.ApplicationCommand) return;
   if (interaction.data.type !== ApplicationCommandType.Message) return;
   const { messages } = interaction.data.resolved;
   for (const [id, message] of Object.entries(messages)) {
-    const left: Partial<APIMessage> = { id, channel_id: message.channel_id, content: readMessage(message) };
-    messages[id] = left as APIMessage;
+    const stripped: Partial<APIMessage> = {
+      id,
+      channel_id: message.channel_id,
+      content: readMessage(message),
+    };
+    messages[id] = stripped as APIMessage;
   }
 }

@@ -9,21 +9,27 @@ import {
 } from 'discord.js';
 import type { Log } from '#basics/log.ts';
 import type { BotContext, BotRequest } from '../command/command.ts';
-import { toRawFiles } from '../command/files.ts';
+import { toRawFiles } from '../command/raw-files.ts';
 import { messageBody, type Reply } from '../command/reply.ts';
 import { NO_ACTIVITY } from '../games/page.ts';
 import { bugResponse } from '../requests/middlewares.ts';
 import { isUnsure, type Response } from '../requests/request.ts';
-import { answer, callBack, isNewPublicMessage, type Answerable, type Delivery } from './acknowledge.ts';
+import {
+  answerInteraction,
+  postCallback,
+  isNewPublicMessage,
+  type AnswerTarget,
+  type Delivery,
+} from './acknowledge.ts';
 import type { DuplicateBotDetector } from './duplicate-bot-detector.ts';
 import type { LateAnswers } from './late-answers.ts';
-import { answerable } from './read-interaction.ts';
+import { answerTargetOf } from './read-interaction.ts';
 
 export interface ResponderOptions {
   readonly ctx: BotContext;
   readonly rest: REST;
   readonly log: Log;
-  readonly late: Pick<LateAnswers, 'owe'>;
+  readonly lateAnswers: Pick<LateAnswers, 'owe'>;
   readonly detector: Pick<DuplicateBotDetector, 'refused'>;
 }
 
@@ -38,7 +44,7 @@ export type Responder = (
   work: () => Promise<Response>,
 ) => Promise<Response>;
 
-export function createResponder({ ctx, rest, log, late, detector }: ResponderOptions): Responder {
+export function createResponder({ ctx, rest, log, lateAnswers, detector }: ResponderOptions): Responder {
   let hasWarnedOfLaunch = false;
 
   /** Logged once: only the operator can change it, and any user can cause it. */
@@ -52,14 +58,14 @@ export function createResponder({ ctx, rest, log, late, detector }: ResponderOpt
     return ctx.formatForDiscord(NO_ACTIVITY);
   }
 
-  const sendMessage = (to: Answerable, reply: Reply): Promise<Delivery> =>
-    callBack(rest, to, {
+  const postMessage = (to: AnswerTarget, reply: Reply): Promise<Delivery> =>
+    postCallback(rest, to, {
       type: InteractionResponseType.ChannelMessageWithSource,
       data: messageBody(ctx.formatForDiscord(reply)),
     });
 
   /** Sends an additional private message after the answer. */
-  async function sendFollowUp({ id, applicationId, token }: Answerable, reply: Reply): Promise<void> {
+  async function sendFollowUp({ id, applicationId, token }: AnswerTarget, reply: Reply): Promise<void> {
     try {
       const drawn = await ctx.renderPictures(ctx.formatForDiscord(reply));
       const [body, files] = [messageBody(drawn), toRawFiles(drawn)];
@@ -69,9 +75,9 @@ export function createResponder({ ctx, rest, log, late, detector }: ResponderOpt
     }
   }
 
-  async function sendChoices(to: Answerable, work: () => Promise<Response>): Promise<Response> {
+  async function sendChoices(to: AnswerTarget, work: () => Promise<Response>): Promise<Response> {
     const response = await work();
-    await callBack(rest, to, {
+    await postCallback(rest, to, {
       type: InteractionResponseType.ApplicationCommandAutocompleteResult,
       data: { choices: response.choices ?? [] },
     });
@@ -79,7 +85,7 @@ export function createResponder({ ctx, rest, log, late, detector }: ResponderOpt
   }
 
   async function sendReply(
-    to: Answerable,
+    to: AnswerTarget,
     { origin }: BotRequest,
     work: () => Promise<Response>,
   ): Promise<Response> {
@@ -91,18 +97,18 @@ export function createResponder({ ctx, rest, log, late, detector }: ResponderOpt
       return ctx.renderPictures(ctx.formatForDiscord(response.reply));
     };
     try {
-      delivery = await answer(rest, ctx.clock, to, render, refuseLaunch);
+      delivery = await answerInteraction(rest, ctx.clock, to, render, refuseLaunch);
     } catch (error) {
       if (isInvalidBody(error)) {
         const bug = bugResponse(error);
-        await sendMessage(to, bug.reply);
+        await postMessage(to, bug.reply);
         return bug;
       }
       isOwed = true;
       const knowledge = isMessageGone(error) ? 'no' : to;
-      late.owe(origin, response && isUnsure(response) ? 'unsure' : knowledge);
+      lateAnswers.owe(origin, response && isUnsure(response) ? 'unsure' : knowledge);
       if (!isMessageGone(error)) throw error;
-      delivery = await sendMessage(to, MESSAGE_GONE);
+      delivery = await postMessage(to, MESSAGE_GONE);
     } finally {
       const { channelId } = origin;
       const posted =
@@ -114,7 +120,7 @@ export function createResponder({ ctx, rest, log, late, detector }: ResponderOpt
     const isRepeated = delivery === 'already';
     if (isRepeated) detector.refused(to.id);
     else if (response?.reply.also) await sendFollowUp(to, response.reply.also);
-    if (response && isUnsure(response)) late.owe(origin, 'unsure');
+    if (response && isUnsure(response)) lateAnswers.owe(origin, 'unsure');
     else if (!isOwed) ctx.store.markReplied(to.id, ctx.clock.now());
     return { ...(response as Response), ...(isRepeated && { isRepeated }) };
   }
@@ -124,8 +130,8 @@ export function createResponder({ ctx, rest, log, late, detector }: ResponderOpt
     const isClockRight = ctx.clockAhead() === null;
     const ageMs = isClockRight ? ctx.clock.now() - interaction.createdTimestamp : 0;
     return interaction.isAutocomplete()
-      ? sendChoices(answerable(interaction, 0), work)
-      : sendReply(answerable(interaction, ageMs), asker, work);
+      ? sendChoices(answerTargetOf(interaction, 0), work)
+      : sendReply(answerTargetOf(interaction, ageMs), asker, work);
   };
 }
 

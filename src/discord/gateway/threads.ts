@@ -14,13 +14,13 @@ import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { ThreadRequest, Threads } from '../command/threads.ts';
 import { isFinal } from '../table-card/posting/card-faults.ts';
 
-type Started = Result<string, Refusal<'game/no-thread'>>;
-type Why = RefusalFacts['game/no-thread']['why'];
+type StartResult = Result<string, Refusal<'game/no-thread'>>;
+type FailureReason = RefusalFacts['game/no-thread']['why'];
 
 /** Threads remembered by the interaction that started them, which may be delivered twice. */
 const MAX_REMEMBERED = 200;
 
-const WHY: Readonly<Record<number | string, Why>> = {
+const FAILURE_REASONS: Readonly<Record<number | string, FailureReason>> = {
   [Code.MissingPermissions]: 'permission',
   [Code.MissingAccess]: 'permission',
   [Code.CannotExecuteActionOnThisChannelType]: 'place',
@@ -28,14 +28,11 @@ const WHY: Readonly<Record<number | string, Why>> = {
   [Code.MaximumActiveThreads]: 'many',
 };
 
-/**
- * Threads that the bot starts with its own token. A final refusal of Discord's is returned; temporary errors, such as
- * timeouts, are thrown.
- */
-export function discordThreads(rest: REST, log: Log): Threads {
-  const started = createLruCache<string, Promise<Started>>(MAX_REMEMBERED);
+/** Starts threads with the bot's own token. */
+export function createThreads(rest: REST, log: Log): Threads {
+  const started = createLruCache<string, Promise<StartResult>>(MAX_REMEMBERED);
 
-  async function start(request: ThreadRequest): Promise<Started> {
+  async function start(request: ThreadRequest): Promise<StartResult> {
     const { channelId } = request;
     try {
       const { id } = (await rest.post(Routes.threads(channelId), { body: threadBody(request) })) as {
@@ -43,7 +40,7 @@ export function discordThreads(rest: REST, log: Log): Threads {
       };
       return ok(id);
     } catch (err) {
-      const known = err instanceof DiscordAPIError ? WHY[err.code] : undefined;
+      const known = err instanceof DiscordAPIError ? FAILURE_REASONS[err.code] : undefined;
       if (!known && !isFinal(err)) throw err;
       const why = known ?? 'other';
       if (why === 'other') log.warn({ channel: channelId, err }, 'no thread can be started');

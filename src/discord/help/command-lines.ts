@@ -1,5 +1,6 @@
 import { ComponentType, type APIActionRowComponent, type APIComponentInMessageActionRow } from 'discord.js';
-import { rerunButton, asPrivate, type CommandLine } from '../command/rerun-button.ts';
+import { rerunButton, toPrivateLine } from '../command/rerun-button.ts';
+import type { CommandLine } from '../command/command-line.ts';
 import { isSlashCommand, type AnyCommand } from '../command/command.ts';
 
 /** @param name the full name of the command: `turn control` */
@@ -23,7 +24,7 @@ export function tryButtonRows(
 ): readonly Row[] {
   const buttons = suggestions.flatMap(({ label, line }) => {
     const command = commands.filter(isSlashCommand).find(({ data }) => data.name === line.command);
-    const privateLine = command && asPrivate(line, command);
+    const privateLine = command && toPrivateLine(line, command);
     return privateLine ? [rerunButton(privateLine, 'try', label)] : [];
   });
   return buttons.length > 0 ? [{ type: ComponentType.ActionRow, components: buttons }] : [];

@@ -1,4 +1,4 @@
-import type { CommandLine } from '../command/rerun-button.ts';
+import type { CommandLine } from '../command/command-line.ts';
 
 /**
  * What an example needs: a game in the channel, Discord's Manage Server permission, or official texts and rulings,

@@ -7,7 +7,7 @@ import type { Game, Seat } from '#engine/game/state.ts';
 import { lifeTeamOf } from '#engine/game/teams.ts';
 import { decideDamage, type DamageEvent } from '#engine/life/damage.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { CommandLine } from '../command/rerun-button.ts';
+import type { CommandLine } from '../command/command-line.ts';
 import { parseDamageText, parseTargets } from '../damage/parse-damage-text.ts';
 import { parseAmount } from '../life/amounts.ts';
 import { nextTurns } from '../upcoming/turns.ts';

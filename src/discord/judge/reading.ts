@@ -1,6 +1,6 @@
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { SlashCommand } from '../command/command.ts';
-import type { CommandLine } from '../command/rerun-button.ts';
+import type { CommandLine } from '../command/command-line.ts';
 import type { TableView } from './table-names.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import type { CommandLine } from '../command/rerun-button.ts';
+import type { CommandLine } from '../command/command-line.ts';
 import { checkType, optionsOf, type SlashCommandData, type CommandOption } from '../command/option-types.ts';
 
 /** Discord's limit for the characters of a string option whose declaration has none. */

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { BotContext, BotRequest, Press, SlashCommand } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { REFUSAL_COST } from '../command/rate-limits.ts';
-import { asPrivate, type RerunLine } from '../command/rerun-button.ts';
+import { toPrivateLine, type RerunLine } from '../command/rerun-button.ts';
 import { optionForm, withFormFields } from './option-form.ts';
 import { toInteractionOptions } from './options.ts';
 import {
@@ -65,17 +65,17 @@ export function createRerun(ctx: BotContext): ResolveRerun {
   }
 
   return async (line, command, presser, { messageId, ids = [], text = '', fields }) => {
-    const { afterSeq: pressedAt } = line;
-    const asker = pressedAt === undefined ? presser : { ...presser, pressedAt };
-    if (line.manner === 'in-full' || line.manner === 'try') {
-      const privateLine = asPrivate(line, command);
+    const { afterSeq: pressedSeq } = line;
+    const asker = pressedSeq === undefined ? presser : { ...presser, pressedSeq };
+    if (line.mode === 'in-full' || line.mode === 'try') {
+      const privateLine = toPrivateLine(line, command);
       if (!privateLine) return fail(refuse('button/stale', {}));
-      const depth = line.manner === 'in-full' ? 'in-full' : 'short';
+      const depth = line.mode === 'in-full' ? 'in-full' : 'short';
       const resolved = resolveCommand(command, { ...asker, depth }, toInteractionOptions(privateLine), ctx);
       return mapReplies(resolved, (reply) => ({ ...reply, isPrivate: true }));
     }
     if (await isOutOfDate(line, asker, ctx)) return fail(refuse('button/stale', {}));
-    if (line.manner === 'open') {
+    if (line.mode === 'open') {
       const form = fields ? null : optionForm(line, command);
       const filled = withFormFields(line, command, fields);
       return form
@@ -88,8 +88,8 @@ export function createRerun(ctx: BotContext): ResolveRerun {
     const operation = { ...resolved.value, run: () => answerOnce(question, asker, resolved.value) };
     return mapReplies(ok(operation), (reply) => ({
       ...reply,
-      ...(line.manner === 'beside' && { content: appendTo(asMarkdown(text), reply) }),
-      ...(line.manner !== 'post' && { replaces: true }),
+      ...(line.mode === 'beside' && { content: appendTo(asMarkdown(text), reply) }),
+      ...(line.mode !== 'post' && { replaces: true }),
     }));
   };
 }

@@ -14,7 +14,8 @@ import {
 } from '../command/command.ts';
 import { parseCustomId } from '../command/custom-id.ts';
 import { AUTOCOMPLETE_COST, REFUSAL_COST } from '../command/rate-limits.ts';
-import { parseRerun, RERUN_ACTION, type CommandLine } from '../command/rerun-button.ts';
+import { parseRerun, RERUN_ACTION } from '../command/rerun-button.ts';
+import type { CommandLine } from '../command/command-line.ts';
 import { offerUnlisted } from '../command/unlisted.ts';
 import { launchActivity } from '../games/page.ts';
 import { replyKind } from '../quotes/attach-quotes.ts';

@@ -78,7 +78,7 @@ async function eraseServer(press: Press, { store, tableCards, audit }: BotContex
   await store.forgetGuild(guildId);
   audit('forget/server', press.origin);
   // The game is gone, so nothing else would remove the buttons of its card.
-  if (card) tableCards.invalidate(channelId, { guildId, closes: card.messageId });
+  if (card) tableCards.invalidate(channelId, { guildId, outdatedMessageId: card.messageId });
   return ok({
     content: text`${playerName(actorId)} had all erased that I kept of this server.`,
     replaces: true,

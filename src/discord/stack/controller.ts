@@ -7,9 +7,9 @@ import type { NotedAbility } from '#engine/game/stack.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { CommandLine } from '../command/rerun-button.ts';
+import type { CommandLine } from '../command/command-line.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
-import { formatWhose, askWhichPlayer } from '../command/default-player.ts';
+import { formatDefaultPlayer, askWhichPlayer } from '../command/default-player.ts';
 import { resolveCardName } from '../table/typed-card.ts';
 import { openGameState } from '../table/execute-game-action.ts';
 import { formatName } from '../labels/things.ts';
@@ -48,7 +48,7 @@ export async function withAbilityController(
       await askWhichPlayer(request, ctx, {
         head: text`Whose ${formatName(name)}?`,
         citations: citeRules(game.edition, what === 'triggered' ? 'trigger/controller' : 'control/objects'),
-        among: found.among,
+        candidates: found.among,
         lineFor: (playerId) => ({ ...line, options: { ...line.options, controller: playerId } }),
       }),
     );
@@ -67,5 +67,5 @@ const formatInferredController = ({
   rule,
 }: Exclude<TriggerController, { among: unknown }>): Content =>
   rule === null
-    ? formatWhose(controllerId, 'controller')
+    ? formatDefaultPlayer(controllerId, 'controller')
     : text`-# Under ${playerName(controllerId)}. Yours: \`controller:\`.`;

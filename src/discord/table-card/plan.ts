@@ -20,11 +20,11 @@ export interface RedrawRequest {
 
 export const redrawRequestFor = ({
   isForced = false,
-  late,
+  lateInteractionId: late,
   guildId,
   pings,
-  closed,
-  closes,
+  closedCardId: closed,
+  outdatedMessageId: closes,
 }: InvalidateOptions): RedrawRequest => ({
   isForced,
   guildId,

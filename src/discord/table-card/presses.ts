@@ -52,7 +52,7 @@ function refuseGone(
   { tableCards }: BotContext,
 ): HandlerResult {
   const { channelId, guildId } = origin;
-  tableCards.invalidate(channelId, { guildId, isForced: true, closes: messageId });
+  tableCards.invalidate(channelId, { guildId, isForced: true, outdatedMessageId: messageId });
   return book && book.game.stage !== 'over'
     ? fail(refuse('button/stale', {}))
     : fail(refuse('game/none', {}));
@@ -96,7 +96,11 @@ async function showOnCard(
   const circumstances = { now: clock.now(), isForced: true, canPost };
   const plan = await loaded.withLog((book) => planCard(book, card, circumstances));
   if (plan.do === 'post') {
-    tableCards.invalidate(channelId, { guildId, closed: messageId, closedBy: interactionId });
+    tableCards.invalidate(channelId, {
+      guildId,
+      closedCardId: messageId,
+      closingInteractionId: interactionId,
+    });
     return ok(replaceMessage(press, allTextOf(result.value)));
   }
   const shown = withFootnotes(await loaded.withLog(renderTableCard), passed);
@@ -105,12 +109,12 @@ async function showOnCard(
     tableCards.invalidate(channelId, {
       guildId,
       isForced: true,
-      ...(shownCard?.messageId === messageId ? {} : { closes: messageId }),
+      ...(shownCard?.messageId === messageId ? {} : { outdatedMessageId: messageId }),
     });
     return canPost ? ok(replaceMessage(press, allTextOf(result.value))) : ok(shown);
   }
   tableCards.recordPress(
-    { interactionId, channelId, messageId, postedAt, shows: shown },
+    { interactionId, channelId, messageId, postedAt, card: shown },
     loaded.snapshot,
     shownCard,
   );

@@ -89,11 +89,11 @@ export class CardQueue implements TableCardService {
     if (this.#stage !== 'open') return;
     const work = this.#workFor(channelId);
     // An update in flight may put the buttons back on the old card.
-    const { closed, closedBy, ...others } = options;
-    if (closed !== undefined && closedBy !== undefined)
-      this.#closing.set(closedBy, { channelId, messageId: closed });
-    if (closed !== undefined) this.#messages.recordShown(closed, null);
-    const isClosed = closed !== undefined && work.pressesInFlight.size === 0;
+    const { closedCardId, closingInteractionId, ...others } = options;
+    if (closedCardId !== undefined && closingInteractionId !== undefined)
+      this.#closing.set(closingInteractionId, { channelId, messageId: closedCardId });
+    if (closedCardId !== undefined) this.#messages.recordShown(closedCardId, null);
+    const isClosed = closedCardId !== undefined && work.pressesInFlight.size === 0;
     this.enqueue(channelId, redrawRequestFor(isClosed ? options : others));
   }
 
@@ -111,7 +111,7 @@ export class CardQueue implements TableCardService {
     oldCard: TableCard | undefined,
   ): void {
     if (this.#stage === 'ended') return;
-    const { interactionId, channelId, messageId, postedAt, shows } = press;
+    const { interactionId, channelId, messageId, postedAt, card } = press;
     const work = this.#workFor(channelId);
     // With two updates in flight, it is unknown which arrives last.
     if (work.state === 'busy' || work.pressesInFlight.size > 0)
@@ -119,8 +119,11 @@ export class CardQueue implements TableCardService {
     work.pressesInFlight.add(interactionId);
     this.#pressedIn.set(interactionId, channelId);
     if (oldCard && oldCard.messageId !== messageId)
-      work.request = mergeRedrawRequests(work.request, redrawRequestFor({ closes: oldCard.messageId }));
-    this.#messages.recordShown(messageId, shows);
+      work.request = mergeRedrawRequests(
+        work.request,
+        redrawRequestFor({ outdatedMessageId: oldCard.messageId }),
+      );
+    this.#messages.recordShown(messageId, card);
     this.#visibility.cardSeen(channelId);
     this.#store.showCard({ channelId, messageId, gameId: id, seq, postedAt });
   }
@@ -130,7 +133,8 @@ export class CardQueue implements TableCardService {
       this.invalidate(posted.channelId);
     const closing = this.#closing.get(interactionId);
     this.#closing.delete(interactionId);
-    if (closing && !isShown) this.enqueue(closing.channelId, redrawRequestFor({ closes: closing.messageId }));
+    if (closing && !isShown)
+      this.enqueue(closing.channelId, redrawRequestFor({ outdatedMessageId: closing.messageId }));
     this.#finishPress(interactionId, isShown);
   }
 

@@ -2,7 +2,7 @@ import { performTableAction, type ShowResult } from '#discord/table-card/actions
 import { isStale, type TablePress, type TableVerb } from '#discord/table-card/buttons.ts';
 import { pressDamage } from '#discord/table-card/damage.ts';
 import { FIELD_IDS } from '#discord/damage/form.ts';
-import type { CommandLine } from '#discord/command/rerun-button.ts';
+import type { CommandLine } from '#discord/command/command-line.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '#discord/command/command.ts';
 import { REFUSAL_COST } from '#discord/command/rate-limits.ts';
 import {

@@ -32,7 +32,7 @@ async function learning(...answers: readonly (readonly RegisteredCommand[] | nul
     await setImmediate();
   };
   await pass(0);
-  const text = () => mentions.inText('`/flip`');
+  const text = () => mentions.mentionInText('`/flip`');
   return { clock, mentions, ending, pass, text, asked: () => asked };
 }
 

@@ -29,17 +29,17 @@ describe('a command named in a reply', () => {
     ['without ticks', '/flip'],
   ])('%s: %s', (text, expected) => {
     const isKept = !text.includes('`');
-    expect(mentions.inText(isKept ? expected : text)).toBe(expected);
+    expect(mentions.mentionInText(isKept ? expected : text)).toBe(expected);
   });
 
   it('is a mention in the content and the layout, and stays code in embeds', () => {
     const embeds = [{ description: '`/flip`' }];
-    expect(asSent(mentions.inReply({ content: parseMarks('`/flip`'), embeds }))).toEqual({
+    expect(asSent(mentions.mentionInReply({ content: parseMarks('`/flip`'), embeds }))).toEqual({
       content: '</flip:1>',
       embeds,
     });
     expect(
-      asSent(mentions.inReply({ content: parseMarks('`/flip`'), layout: [textPart('`/game new`')] })),
+      asSent(mentions.mentionInReply({ content: parseMarks('`/flip`'), layout: [textPart('`/game new`')] })),
     ).toEqual({
       content: '</flip:1>',
       layout: [textPart('</game new:2>')],
@@ -48,13 +48,13 @@ describe('a command named in a reply', () => {
 
   it('stays code if the reply would become too long', () => {
     const content = `${'x'.repeat(1992)} \`/flip\``;
-    expect(asSent(mentions.inReply({ content: asMarkdown(content) }))).toEqual({ content });
+    expect(asSent(mentions.mentionInReply({ content: asMarkdown(content) }))).toEqual({ content });
     const layout = [textPart(`${'x'.repeat(3992)} \`/flip\``)];
-    expect(mentions.inReply({ layout })).toEqual({ layout });
+    expect(mentions.mentionInReply({ layout })).toEqual({ layout });
   });
 
   it('stays code while the ids are unknown', () => {
-    expect(asSent(new CommandMentions().inReply({ content: parseMarks('`/flip`') }))).toEqual({
+    expect(asSent(new CommandMentions().mentionInReply({ content: parseMarks('`/flip`') }))).toEqual({
       content: '`/flip`',
     });
   });
@@ -67,6 +67,6 @@ describe('a command named in a reply', () => {
     ['`/judge line:/coins ledger`', '`/judge line:/coins ledger`'],
   ])('that is not in the menu is named as /judge takes it: %s', (text, expected) => {
     const unlisted = new CommandMentions(['coins ledger']);
-    expect(asSent(unlisted.inReply({ content: asMarkdown(text) }))).toEqual({ content: expected });
+    expect(asSent(unlisted.mentionInReply({ content: asMarkdown(text) }))).toEqual({ content: expected });
   });
 });

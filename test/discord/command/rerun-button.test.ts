@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
-import { rerunId, asPrivate, parseRerun, type CommandLine } from '#discord/command/rerun-button.ts';
+import { rerunId, toPrivateLine, parseRerun } from '#discord/command/rerun-button.ts';
+import type { CommandLine } from '#discord/command/command-line.ts';
 import { isSlashCommand } from '#discord/command/command.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 
@@ -91,6 +92,6 @@ describe('for one person alone', () => {
     const command = commands.filter(isSlashCommand).find(({ data }) => data.name === name);
     if (!command) throw new Error(`no command ${name}`);
     const line = { command: name, subcommand, options: { card: 'Fire' } };
-    expect(asPrivate(line, command)?.options ?? null).toEqual(options);
+    expect(toPrivateLine(line, command)?.options ?? null).toEqual(options);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeRest, shareRequests } from '#discord/gateway/client.ts';
+import { createRest, shareGlobalRateLimit } from '#discord/gateway/client.ts';
 
 it.each([
   [1, 50],
@@ -8,7 +8,7 @@ it.each([
   [50, 1],
   [60, 1],
 ])('of the 50 requests that Discord takes in a second each of %i processes sends %i', (processes, each) => {
-  const rest = makeRest(null, 'token');
-  shareRequests(rest, processes);
+  const rest = createRest(null, 'token');
+  shareGlobalRateLimit(rest, processes);
   expect(rest.options.globalRequestsPerSecond).toBe(each);
 });

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { ChannelType, DiscordAPIError, type REST } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { discordThreads } from '#discord/gateway/threads.ts';
+import { createThreads } from '#discord/gateway/threads.ts';
 
 const LOG = pino({ level: 'silent' });
 
@@ -12,7 +12,7 @@ const answering = (answer: () => Promise<unknown>) => {
     asked.push([route, sent.body]);
     return answer();
   };
-  return { asked, threads: discordThreads({ post } as unknown as REST, LOG) };
+  return { asked, threads: createThreads({ post } as unknown as REST, LOG) };
 };
 
 const failing = (error: Error) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { foldName } from '#engine/cards/names.ts';
-import type { CommandLine } from '#discord/command/rerun-button.ts';
+import type { CommandLine } from '#discord/command/command-line.ts';
 import type { LineReadings } from '#discord/judge/read-line.ts';
 import type { Reading } from '#discord/judge/reading.ts';
 import { readLines } from '../../../scripts/gists/make.ts';

@@ -1,7 +1,8 @@
 import { text } from '#text/template.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
-import { rerunButton, rerunId, type CommandLine } from '#discord/command/rerun-button.ts';
+import { rerunButton, rerunId } from '#discord/command/rerun-button.ts';
+import type { CommandLine } from '#discord/command/command-line.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { command } from '#discord/command/command.ts';
 import type { Person, CallbackResult } from 'embedded-discord';

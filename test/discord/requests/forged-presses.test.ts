@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import { RERUN_ACTION } from '#discord/command/rerun-button.ts';
 import type { BotContext, BotRequest } from '#discord/command/command.ts';
-import { toRawFiles } from '#discord/command/files.ts';
+import { toRawFiles } from '#discord/command/raw-files.ts';
 import { messageBody } from '#discord/command/reply.ts';
 import { createPipeline } from '#discord/requests/pipeline.ts';
 import type { Response } from '#discord/requests/request.ts';

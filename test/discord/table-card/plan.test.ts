@@ -87,9 +87,17 @@ describe('merged redraw requests', () => {
     ['two turns that begin', [{ pings: [BOB] }, { pings: [ANN] }], { pings: [ANN] }],
     ['what is to be drawn anyway, and a change', [{ isForced: true }, {}], { isForced: true }],
     ['a change, and what is to be drawn anyway', [{}, { isForced: true }], { isForced: true }],
-    ['late answers', [{ late: 'one' }, {}, { late: 'other' }], { late: new Set(['one', 'other']) }],
-    ['cards to close', [{ closes: 'one' }, { closes: 'other' }], { closes: new Set(['one', 'other']) }],
-    ['a card that was closed, and a change', [{ closed: 'old' }, {}], { closed: 'old' }],
+    [
+      'late answers',
+      [{ lateInteractionId: 'one' }, {}, { lateInteractionId: 'other' }],
+      { late: new Set(['one', 'other']) },
+    ],
+    [
+      'cards to close',
+      [{ outdatedMessageId: 'one' }, { outdatedMessageId: 'other' }],
+      { closes: new Set(['one', 'other']) },
+    ],
+    ['a card that was closed, and a change', [{ closedCardId: 'old' }, {}], { closed: 'old' }],
     ['a server, and a change of which nobody said any', [{ guildId: '10' }, {}], { guildId: '10' }],
   ])('%s', (_, touches, due) => {
     expect(all(...touches)).toMatchObject(due);

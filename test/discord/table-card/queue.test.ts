@@ -121,7 +121,7 @@ it('a card is drawn by the process that has the shard when its time comes', asyn
     forward: (channelId, { guildId, late }) => passedOn.push([channelId, guildId, ...late].join(' ')),
   });
   ownsGuild = false;
-  queue.invalidate('101', { guildId: '10', late: '7' });
+  queue.invalidate('101', { guildId: '10', lateInteractionId: '7' });
   await wait(2000);
   expect(posted).toEqual([]);
   expect(passedOn).toEqual(['100 10', '101 10 7']);

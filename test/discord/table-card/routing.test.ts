@@ -31,8 +31,14 @@ function two() {
 it('a forwarded card keeps its reasons', () => {
   const { one, drawn } = two();
   const due = mergeRedrawRequests(
-    redrawRequestFor({ guildId: '10', isForced: true, late: '1', pings: ['2', '3'], closes: '4' }),
-    redrawRequestFor({ guildId: '10', late: '5', closed: '6' }),
+    redrawRequestFor({
+      guildId: '10',
+      isForced: true,
+      lateInteractionId: '1',
+      pings: ['2', '3'],
+      outdatedMessageId: '4',
+    }),
+    redrawRequestFor({ guildId: '10', lateInteractionId: '5', closedCardId: '6' }),
   );
   one.forward('100', due);
   one.forward('101', redrawRequestFor({ guildId: '10' }));
@@ -52,7 +58,7 @@ it('a forwarded request fits into one notification', () => {
   const { one, told } = two();
   const ids = Array.from({ length: 99 }, (_, nth) => String(10n ** 19n + BigInt(nth)));
   const due = {
-    ...redrawRequestFor({ guildId: '10', closed: ids[0] ?? '' }),
+    ...redrawRequestFor({ guildId: '10', closedCardId: ids[0] ?? '' }),
     late: new Set(ids),
     closes: new Set(ids),
     pings: ids,

@@ -107,7 +107,7 @@ describe('a channel that the bot cannot see', () => {
     table.recordPermissions(CHANNEL, { type: ChannelType.GuildText, permissions: SendMessages });
     table.recordPermissions('8', { type: ChannelType.GuildText, permissions: ViewChannel });
     expect(table.messages).toEqual([]);
-    await table.updateCard(CHANNEL, redrawRequestFor({ late: '55' }));
+    await table.updateCard(CHANNEL, redrawRequestFor({ lateInteractionId: '55' }));
     await table.updateCard(CHANNEL, redrawRequestFor({}));
     expect(table.messages).toEqual([MUTE, UNDELIVERED]);
     expect(table.requests).toEqual([]);
@@ -118,7 +118,7 @@ describe('a channel that the bot cannot see', () => {
     [Code.UnknownMessage, 1],
   ])('if closing an old card fails with %i, it is tried %i times', async (code, times) => {
     const table = await tableWith({ close: [apiError(code)] });
-    await table.updateCard(CHANNEL, redrawRequestFor({ closes: '99' }));
+    await table.updateCard(CHANNEL, redrawRequestFor({ outdatedMessageId: '99' }));
     await table.updateCard(CHANNEL, redrawRequestFor({}));
     await table.updateCard(CHANNEL, redrawRequestFor({}));
     expect(table.requests.filter((kind) => kind === 'close')).toHaveLength(times);

@@ -1,8 +1,8 @@
 import { isGuest, nameOfGuest } from '#engine/vocabulary/players.ts';
-import type { Names } from '#discord/command/names.ts';
+import type { DisplayNames } from '#discord/command/display-names.ts';
 
 /** The names that Discord knows: these and those of guests, nobody else's. */
-export const namesOf = (named: Readonly<Record<string, string>>): Names => ({
+export const namesOf = (named: Readonly<Record<string, string>>): DisplayNames => ({
   of: async (_, people) =>
     new Map(
       people.flatMap((id) => {

@@ -5,7 +5,7 @@ import { messageBody } from '#discord/command/reply.ts';
 import { countComponents } from '#discord/command/layout.ts';
 import { buttonRow } from '#discord/command/rows.ts';
 import { STORED_REPLIES } from '#discord/command/stored-reply.ts';
-import { belated } from '#discord/gateway/belated.ts';
+import { lateReply } from '#discord/gateway/late-reply.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { fitContent, fitLines, truncateLines } from '#discord/words/fit.ts';
 import { citationsText } from '#text/cite.ts';
@@ -113,7 +113,7 @@ describe('a reply that is too long for Discord', () => {
     const stored = JSON.parse(JSON.stringify(STORED_REPLIES.encode({ content }))) as unknown;
     const reply = STORED_REPLIES.decode(stored);
     for (const isPerhapsSeen of [true, false]) {
-      const late = contentOf(belated({ reply, actorId: '1' }, { isFlip: false, isPerhapsSeen }));
+      const late = contentOf(lateReply({ reply, actorId: '1' }, { isFlip: false, isPerhapsSeen }));
       expect(late).toMatch(/^This counted.*:\n0 x/);
       expect(late).toMatch(/\nCarol loses$/);
       expect(late.match(/lines? more/g)).toHaveLength(1);

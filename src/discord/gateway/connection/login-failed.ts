@@ -1,6 +1,6 @@
 import { AppError } from '#basics/errors.ts';
 
-/** Discord did not let the bot log in, or what answers there is no Discord. The message is one line for the operator. */
+/** Discord refused the login, or could not be reached. The message is one line for the operator. */
 export class LoginFailed extends AppError {
   override readonly name: string = 'LoginFailed';
 }

@@ -5,22 +5,16 @@ import { SettingRefused, type LoginFailed } from './login-failed.ts';
 export const TOKEN_REFUSED =
   'DISCORD_TOKEN is not accepted by Discord any more: copy it anew from the developer portal, and start again';
 
-/**
- * Keeps its token where Discord refuses it: discord.js forgets it over a single refusal, and then asks nothing any
- * more.
- */
-export class KeepsToken extends REST {
+/** Keeps its token after a 401; discord.js drops it, and every later request would fail. */
+export class TokenKeepingRest extends REST {
   override setToken(token: string | null): this {
     return token === null ? this : super.setToken(token);
   }
 }
 
-/**
- * Resolves when Discord takes the token no more, which it is asked for as soon as it refused it anywhere; never, where
- * that does not happen. A single refusal is none: then all goes on.
- */
+/** Resolves once a second request confirms a 401; a single one is only logged. */
 export function whenTokenRefused(rest: REST, log: Log): Promise<LoginFailed> {
-  let isAsking = false;
+  let isChecking = false;
 
   async function isRefused(): Promise<boolean> {
     try {
@@ -35,13 +29,13 @@ export function whenTokenRefused(rest: REST, log: Log): Promise<LoginFailed> {
   }
 
   return new Promise((resolve) => {
-    async function ask(): Promise<void> {
-      isAsking = true;
+    async function check(): Promise<void> {
+      isChecking = true;
       if (await isRefused()) resolve(new SettingRefused(TOKEN_REFUSED));
-      isAsking = false;
+      isChecking = false;
     }
     rest.on(RESTEvents.Response, ({ data: { auth } }, { status }) => {
-      if (status === 401 && auth !== false && !isAsking) void ask();
+      if (status === 401 && auth !== false && !isChecking) void check();
     });
   });
 }

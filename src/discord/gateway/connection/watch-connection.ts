@@ -4,38 +4,38 @@ import { redact, type Log } from '#basics/log.ts';
 interface WatchOptions {
   readonly shard: number;
   /** False once the connection is closed on purpose. */
-  readonly isStill: () => boolean;
+  readonly mayConnect: () => boolean;
   readonly log: Log;
-  /** Called once for each loss. */
-  readonly lost: () => void;
+  /** Called once for each connection that is lost. */
+  readonly onLost: () => void;
 }
 
 /**
  * Logs one line when a shard loses its connection, with the cause, and one when it is back, however many attempts
  * that takes.
  */
-export function watchConnection(client: Client, { shard, isStill, log, lost }: WatchOptions): void {
+export function watchConnection(client: Client, { shard, mayConnect, log, onLost }: WatchOptions): void {
   let lostAt: number | null = null;
   let attempts = 0;
   let cause: string | undefined;
-  let isWatched = false;
+  let isListening = false;
 
   client.on(Events.ShardError, (error) => (cause ??= redact(error.message)));
   client.on(Events.ShardReconnecting, () => {
-    if (!isStill()) return;
+    if (!mayConnect()) return;
     attempts += 1;
     if (lostAt !== null) return;
     lostAt = performance.now();
-    lost();
+    onLost();
     log.warn({ shard, cause: cause ?? 'unknown' }, 'gateway lost');
   });
-  const back = (replayed: number | null): void => {
+  const handleReconnect = (replayed: number | null): void => {
     // Emitted just before ShardReconnecting, which lacks the code.
-    if (!isWatched)
+    if (!isListening)
       client.ws.shards.get(shard)?.on(WebSocketShardEvents.Close, ({ code }: { code: number }) => {
         cause ??= formatCloseCode(code);
       });
-    isWatched = true;
+    isListening = true;
     cause = undefined;
     if (lostAt === null) return;
     const seconds = Math.round((performance.now() - lostAt) / 1000);
@@ -43,8 +43,8 @@ export function watchConnection(client: Client, { shard, isStill, log, lost }: W
     lostAt = null;
     attempts = 0;
   };
-  client.on(Events.ShardResume, (_, replayed) => back(replayed));
-  client.on(Events.ShardReady, () => back(null));
+  client.on(Events.ShardResume, (_, replayed) => handleReconnect(replayed));
+  client.on(Events.ShardReady, () => handleReconnect(null));
 }
 
 function formatCloseCode(code: number): string {

@@ -12,8 +12,8 @@ import {
 import { createLruCache } from '#basics/lru-cache.ts';
 import { textPart, withoutControls, type Layout } from '../../command/layout.ts';
 import { faultOf } from './card-faults.ts';
-import { toRawFiles } from '../../command/files.ts';
-import { messageBody, layoutOf, unaskedBody, type Reply } from '../../command/reply.ts';
+import { toRawFiles } from '../../command/raw-files.ts';
+import { messageBody, layoutOf, unpromptedBody, type Reply } from '../../command/reply.ts';
 
 /** Sends and edits table cards with the bot's own token. Every method throws Discord's errors. */
 export interface CardMessages {
@@ -69,7 +69,7 @@ export function cardMessages(rest: REST, prepare: (card: Reply) => Reply = (card
   async function post(channelId: string, card: Reply): Promise<string> {
     // The nonce keeps a retry after a lost response from posting a second message.
     const nonce = randomBytes(12).toString('hex');
-    const sent = { body: { ...unaskedBody(card), nonce, enforce_nonce: true }, ...toRawFiles(card) };
+    const sent = { body: { ...unpromptedBody(card), nonce, enforce_nonce: true }, ...toRawFiles(card) };
     const { id } = (await rest.post(Routes.channelMessages(channelId), sent)) as { id: string };
     return id;
   }

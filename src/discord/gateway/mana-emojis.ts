@@ -8,18 +8,18 @@ import { emojiNameOf, SYMBOLS } from '../mana/symbols.ts';
 
 interface ManaEmojiOptions {
   readonly rest: REST;
-  /** The folder of the images: `mana_w.png`, and so on. Symbols without one stay text. `null` for none at all. */
+  /** The folder of the images, such as `mana_w.png`. Symbols without an image stay text; all do if it is `null`. */
   readonly folder: string | null;
   readonly log: Log;
 }
 
-/** The emojis that stand for symbols. */
+/** The application's emojis for mana symbols. */
 export interface ManaEmojis {
-  /** Those that are known so far. */
+  /** The emojis that are known so far, by name. */
   readonly ids: EmojiIds;
   /**
-   * Reads the emojis that the application has, in the background, and uploads the others.
-   * @param isUploading otherwise another process uploads them, and they stay text in this one
+   * Lists the emojis that the application has, in the background, and uploads the missing ones.
+   * @param isUploading false if another process uploads them: missing ones then stay text in this process
    */
   start(applicationId: string, isUploading: boolean): void;
   /** Sends no further requests, and resolves when none is in progress. */
@@ -33,21 +33,21 @@ interface Emoji {
   readonly name: string;
 }
 
-/** Emojis are uploaded one after the other. Failures are logged, and tried again at the next start. */
+/** Uploads one emoji at a time. Failures are logged, and retried at the next start. */
 export function createManaEmojis({ rest, folder, log }: ManaEmojiOptions): ManaEmojis {
   const ids = new Map<string, string>();
-  const ending = new AbortController();
-  const { signal } = ending;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let running = Promise.resolve();
 
-  /** Resolves with Discord's answer. Its limits are waited for, unless the bot stops meanwhile. */
-  async function asked(
-    ask: (request: { readonly signal: AbortSignal }) => Promise<unknown>,
+  /** Sends a request, and repeats it after each rate limit until {@link ManaEmojis.stop} is called. */
+  async function retryRateLimited(
+    send: (request: { readonly signal: AbortSignal }) => Promise<unknown>,
   ): Promise<unknown> {
     for (;;)
       try {
-        // A signal for each request: the library never takes its listeners off.
-        return await ask({ signal: AbortSignal.any([signal]) });
+        // Each request has its own signal, because the library never removes its listeners.
+        return await send({ signal: AbortSignal.any([signal]) });
       } catch (error) {
         if (!(error instanceof RateLimitError)) throw error;
         await setTimeout(error.retryAfter, undefined, { signal });
@@ -56,11 +56,11 @@ export function createManaEmojis({ rest, folder, log }: ManaEmojiOptions): ManaE
 
   /** @returns whether there is room for more */
   async function upload(route: EmojiRoute, images: string, name: string): Promise<boolean> {
-    const image = await imageIn(images, name);
+    const image = await readImage(images, name);
     if (image === null) return true;
     try {
       const body = { name, image };
-      const { id } = (await asked((request) => rest.post(route, { body, ...request }))) as Emoji;
+      const { id } = (await retryRateLimited((request) => rest.post(route, { body, ...request }))) as Emoji;
       ids.set(name, id);
       return true;
     } catch (error) {
@@ -81,17 +81,17 @@ export function createManaEmojis({ rest, folder, log }: ManaEmojiOptions): ManaE
     await readdir(images).catch((cause: Error) =>
       log.warn({ why: cause.message }, 'EMOJI_FOLDER cannot be read: symbols without an emoji stay text'),
     );
-    const { items } = (await asked((request) => rest.get(route, request))) as {
+    const { items } = (await retryRateLimited((request) => rest.get(route, request))) as {
       readonly items: readonly Emoji[];
     };
-    const there = new Map(items.map(({ name, id }) => [name, id]));
+    const existing = new Map(items.map(({ name, id }) => [name, id]));
     const names = SYMBOLS.map(emojiNameOf);
     for (const name of names) {
-      const id = there.get(name);
+      const id = existing.get(name);
       if (id !== undefined) ids.set(name, id);
     }
     const known = ids.size;
-    for (const name of names.filter((symbol) => isUploading && !there.has(symbol)))
+    for (const name of names.filter((symbol) => isUploading && !existing.has(symbol)))
       if (signal.aborted || !(await upload(route, images, name))) break;
     log.info({ emojis: ids.size, uploaded: ids.size - known }, 'mana symbols');
   }
@@ -105,17 +105,17 @@ export function createManaEmojis({ rest, folder, log }: ManaEmojiOptions): ManaE
       });
     },
     stop() {
-      ending.abort();
+      stopping.abort();
       return running;
     },
   };
 }
 
-/** Limits of these routes can last for minutes, and are waited for here, where the wait can be called off. */
-export const isOfEmojis = ({ route }: { readonly route: string }): boolean => route.endsWith('/emojis');
+/** Rate limits of these routes can last minutes, so this module waits for them itself and can abort the wait. */
+export const isEmojiRoute = ({ route }: { readonly route: string }): boolean => route.endsWith('/emojis');
 
-/** The image as Discord takes it; `null` where there is none in the folder. */
-async function imageIn(folder: string, name: string): Promise<string | null> {
+/** Returns an image as a data URL, the format that Discord expects; `null` if it cannot be read. */
+async function readImage(folder: string, name: string): Promise<string | null> {
   try {
     const bytes = await readFile(join(folder, `${name}.png`));
     return `data:image/png;base64,${bytes.toString('base64')}`;

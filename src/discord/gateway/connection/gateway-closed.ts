@@ -3,7 +3,7 @@ import { LoginFailed, SettingRefused } from './login-failed.ts';
 import { TOKEN_REFUSED } from './token-refused.ts';
 
 /** The meaning of each code by which Discord closes the gateway for good, and what the operator can do about it. */
-const WHY: Readonly<Partial<Record<number, string>>> = {
+const CLOSE_REASONS: Readonly<Partial<Record<number, string>>> = {
   [GatewayCloseCodes.AuthenticationFailed]: TOKEN_REFUSED,
   [GatewayCloseCodes.InvalidShard]:
     'DISCORD_TOKEN belongs to a bot that Discord has sharded otherwise: start again',
@@ -17,23 +17,23 @@ const WHY: Readonly<Partial<Record<number, string>>> = {
     'DISCORD_TOKEN belongs to a bot to which Discord denies the intents asked for, although it asks for none: look at it in the developer portal',
 };
 
-/** A start with another number of shards may succeed. */
-const ABOUT_SHARDS: ReadonlySet<number> = new Set([
+/** Codes after which a start with another number of shards may succeed. */
+const SHARD_CODES: ReadonlySet<number> = new Set([
   GatewayCloseCodes.InvalidShard,
   GatewayCloseCodes.ShardingRequired,
 ]);
 
 /**
- * Resolves when Discord closes the gateway and takes no new connection, with one line for the operator that names the
- * setting to look at; never, where that does not happen.
+ * Resolves when Discord closes the gateway for good, with an error that names the setting to look at. Never resolves
+ * otherwise.
  * @see https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway
  */
-export const whenLost = (client: Client): Promise<LoginFailed> =>
+export const whenGatewayClosed = (client: Client): Promise<LoginFailed> =>
   new Promise((resolve) => {
-    client.on(Events.ShardDisconnect, ({ code }) => resolve(lossOf(code)));
+    client.on(Events.ShardDisconnect, ({ code }) => resolve(toLoginFailed(code)));
   });
 
-function lossOf(code: number): LoginFailed {
-  const why = WHY[code] ?? `Discord closed the gateway for good (${code})`;
-  return code in WHY && !ABOUT_SHARDS.has(code) ? new SettingRefused(why) : new LoginFailed(why);
+function toLoginFailed(code: number): LoginFailed {
+  const why = CLOSE_REASONS[code] ?? `Discord closed the gateway for good (${code})`;
+  return code in CLOSE_REASONS && !SHARD_CODES.has(code) ? new SettingRefused(why) : new LoginFailed(why);
 }

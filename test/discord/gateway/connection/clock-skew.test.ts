@@ -1,6 +1,6 @@
 import { contentOf } from '#discord/command/reply.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { ClockOff } from '#discord/gateway/connection/clock-off.ts';
+import { ClockSkew } from '#discord/gateway/connection/clock-skew.ts';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { ManualClock } from '../../../helpers/manual-clock.ts';
@@ -11,12 +11,12 @@ const NOON = Date.UTC(2026, 5, 19, 12);
 /** Responses of Discord that arrive while this machine's clock is this many milliseconds ahead. */
 function hear(...ahead: readonly (number | 'no date' | 'nonsense')[]) {
   const told: (number | null)[] = [];
-  const clock = new ClockOff((seconds) => told.push(seconds));
+  const clock = new ClockSkew((seconds) => told.push(seconds));
   for (const [index, one] of ahead.entries()) {
     const theirs = NOON + index * 1000;
-    if (one === 'no date') clock.heard(null, theirs);
-    else if (one === 'nonsense') clock.heard('yesterday', theirs + 60_000);
-    else clock.heard(new Date(theirs).toUTCString(), theirs + one + 500);
+    if (one === 'no date') clock.record(null, theirs);
+    else if (one === 'nonsense') clock.record('yesterday', theirs + 60_000);
+    else clock.record(new Date(theirs).toUTCString(), theirs + one + 500);
   }
   return { seconds: clock.seconds, told };
 }

@@ -1,6 +1,6 @@
 import { Collection, type BaseInteraction, type REST } from 'discord.js';
 import { describe, expect, it, vi } from 'vitest';
-import { MemberNames } from '#discord/gateway/names.ts';
+import { MemberNames } from '#discord/gateway/member-names.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { makeLog } from '#basics/log.ts';
 
@@ -39,7 +39,7 @@ describe('what people are called', () => {
     ['the username', null, user(ALICE, 'alice'), 'alice'],
   ])('is heard with what they use: %s', async (_, member, who, name) => {
     const { names, get } = discord({});
-    names.hear(heard('7', { user: who, member }));
+    names.learnFrom(heard('7', { user: who, member }));
     expect(await names.of('7', [ALICE])).toEqual(new Map([[ALICE, name]]));
     expect(get).not.toHaveBeenCalled();
   });
@@ -48,7 +48,7 @@ describe('what people are called', () => {
     const { names } = discord({});
     const users = new Collection([[BOB, user(BOB, 'bob')]]);
     const members = new Collection([[BOB, { nick: 'Bobby' }]]);
-    names.hear(
+    names.learnFrom(
       heard('7', { user: user(ALICE, 'alice'), member: null, isUserSelectMenu: () => true, users, members }),
     );
     expect(await names.of('7', [BOB, ALICE])).toEqual(
@@ -85,7 +85,7 @@ describe('what people are called', () => {
     const get = () => new Promise(() => {});
     const clock = new ManualClock();
     const names = new MemberNames({ get } as unknown as REST, makeLog('silent', process.stdout), clock);
-    names.hear(heard('7', { user: user(ALICE, 'alice'), member: null }));
+    names.learnFrom(heard('7', { user: user(ALICE, 'alice'), member: null }));
     const asked = names.of('7', [ALICE, BOB]);
     clock.advance(2000);
     expect(await asked).toEqual(new Map([[ALICE, 'alice']]));
