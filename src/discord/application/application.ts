@@ -9,33 +9,33 @@ import { inviteLink } from './profile.ts';
 import { registerCommands, supportedCommands } from './register.ts';
 import { isUserInstallOff, setUpApplication, type ApplicationFacts, type SetUpMode } from './set-up.ts';
 
-/** What failed is tried again after so long at first, in ms, then after twice as long each time, up to an hour. */
+/** The pause after the first failed attempt; it doubles each time, up to {@link MAX_PAUSE_MS}. */
 const FIRST_PAUSE_MS = 30_000;
-const LAST_PAUSE_MS = 60 * 60 * 1000;
+const MAX_PAUSE_MS = 60 * 60 * 1000;
 
-interface ApplicationParts {
+interface ApplicationOptions {
   readonly rest: REST;
   readonly declarations: readonly AnyCommand['data'][];
   readonly links: OperatorLinks;
   readonly mode: SetUpMode;
   /** Pages open inside Discord, so the bot answers the Entry Point command. */
   readonly opensActivity: boolean;
-  /** Called with the commands that Discord has, whenever that is known. */
+  /** Called with the commands that Discord has registered, after each attempt that found out. */
   readonly registered: (commands: readonly RegisteredCommand[]) => void;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 export interface ApplicationService {
-  /** Resolves when the first try is over, whatever came of it. */
+  /** Resolves when the first attempt is over, even if it failed. */
   readonly tried: Promise<void>;
-  /** Tries no more, and asks nothing of Discord any more. */
+  /** Cancels the next attempt and aborts the current one. */
   stop(): void;
 }
 
 /**
- * Sets the application up and registers its commands, beside the bot: whatever Discord refuses is logged and tried again
- * in growing pauses, and meanwhile the bot answers the commands that stand.
+ * Sets the application up and registers its commands in the background. Failures are logged and retried in growing
+ * pauses; meanwhile the bot answers the commands that are registered already.
  */
 export function startApplication({
   rest,
@@ -46,7 +46,7 @@ export function startApplication({
   registered,
   clock,
   log,
-}: ApplicationParts): ApplicationService {
+}: ApplicationOptions): ApplicationService {
   const localized = localizeDescriptions(declarations);
   const ending = new AbortController();
   const { signal } = ending;
@@ -55,9 +55,9 @@ export function startApplication({
   let cancel = (): void => {};
   let isFound = false;
 
-  /** One try. @returns whether everything is as it should be */
+  /** @returns true if everything is as it should be */
   async function attempt(): Promise<boolean> {
-    // A signal for each request: the library never takes its listeners off.
+    // Each request has its own signal, because the library never removes its listeners.
     const found = (await rest.get(Routes.currentApplication(), {
       signal: AbortSignal.any([signal]),
     })) as ApplicationFacts;
@@ -79,12 +79,12 @@ export function startApplication({
     });
     if (result.standing.length > 0) registered(result.standing);
     if (!('line' in result)) return true;
-    tell(result.line, result.err);
+    logFailure(result.line, result.err);
     return false;
   }
 
-  /** The same line is for the log once, then for those who look closer. */
-  function tell(line: string, err: unknown): void {
+  /** Logs a repeated line only at debug level. */
+  function logFailure(line: string, err: unknown): void {
     const level = line === lastLine ? 'debug' : 'error';
     lastLine = line;
     const inSeconds = Math.round(pauseMs / 1000);
@@ -100,11 +100,11 @@ export function startApplication({
       isDone = await attempt();
     } catch (err) {
       if (signal.aborted) return;
-      tell('Discord does not tell about the application, so its commands are not registered', err);
+      logFailure('Discord does not tell about the application, so its commands are not registered', err);
     }
     if (isDone || signal.aborted) return;
     cancel = clock.after(pauseMs, () => void run(), false);
-    pauseMs = Math.min(2 * pauseMs, LAST_PAUSE_MS);
+    pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS);
   }
 
   return {

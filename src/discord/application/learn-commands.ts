@@ -2,10 +2,10 @@ import type { Clock } from '#basics/clock.ts';
 import type { Log } from '#basics/log.ts';
 import type { CommandMentions, RegisteredCommand } from '../command/command-mentions.ts';
 
-/** The pause after a first try that found nothing, in ms; it doubles each time, up to the longest. */
+/** The pause after the first attempt that found nothing; it doubles each time, up to {@link MAX_PAUSE_MS}. */
 const FIRST_PAUSE_MS = 5000;
-const LONGEST_PAUSE_MS = 10 * 60 * 1000;
-/** The process that registers the commands may be about to change them: they are fetched again after this, in ms. */
+const MAX_PAUSE_MS = 10 * 60 * 1000;
+/** The process that registers the commands may be about to change them, so they are fetched again after this time. */
 const REFRESH_MS = 5 * 60 * 1000;
 
 interface LearningOptions {
@@ -13,13 +13,13 @@ interface LearningOptions {
   readonly mentions: Pick<CommandMentions, 'isEmpty' | 'learn'>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Ends it. */
+  /** Stops learning. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Learns the commands that another process registers: asks in growing pauses until Discord has some, and once more some
- * minutes later. Does nothing once this process knows them otherwise. Never throws.
+ * Learns the commands that another process registers: fetches them in growing pauses until Discord has some, and once
+ * more {@link REFRESH_MS} later. Stops if this process registers them itself. Never throws.
  */
 export function learnCommands({ fetchCommands, mentions, clock, log, signal }: LearningOptions): void {
   let pauseMs = FIRST_PAUSE_MS;
@@ -37,18 +37,18 @@ export function learnCommands({ fetchCommands, mentions, clock, log, signal }: L
     }
     if (signal.aborted || (!isRefresh && !mentions.isEmpty)) return;
     if (commands.length === 0) {
-      again(pauseMs);
-      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+      scheduleAttempt(pauseMs);
+      pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS);
       return;
     }
     mentions.learn(commands);
     if (isRefresh) return;
     isRefresh = true;
     pauseMs = FIRST_PAUSE_MS;
-    again(REFRESH_MS);
+    scheduleAttempt(REFRESH_MS);
   }
 
-  const again = (ms: number): void => {
+  const scheduleAttempt = (ms: number): void => {
     cancel = clock.after(ms, () => void attempt(), false);
   };
 

@@ -3,9 +3,9 @@ import { ApplicationCommandOptionType as Type, Locale, type LocalizationMap } fr
 import type { AnyCommand } from '../command/command.ts';
 
 /*
- * The descriptions of commands and subcommands in the languages of Discord's clients. Names stay English, since replies
- * and players name them, and so do the replies. The English column is that of the declarations, and a test compares them:
- * whoever changes a description there sees which translations to look at.
+ * The descriptions of commands and subcommands in the languages of Discord's clients. Replies, and the names that they
+ * mention, stay English. A test compares the English column with the declarations, so that a changed description shows
+ * which translations need a change.
  */
 
 /** The locales of Discord that show a column of `src/discord/application/descriptions.tsv`. */

@@ -7,8 +7,8 @@ import {
 import type { OperatorLinks } from '../command/operator-links.ts';
 
 /*
- * The application as the developer portal shows it. The bot writes this there when it starts; raise it here, and move the
- * old text into FORMER_LEADS, so that the next start knows that it wrote that itself.
+ * The application as the developer portal shows it. The bot writes this when it starts. If you change `LEAD`, move the old
+ * text to `FORMER_LEADS`, so that the bot recognizes it as its own and replaces it.
  */
 
 /** Discord's limit for the whole description. */
@@ -16,7 +16,7 @@ const MAX_DESCRIPTION = 400;
 
 const LEAD =
   'A judge for Magic: The Gathering playgroups. Ask a rules question in plain words, flip coins and roll dice that anyone can verify, and keep a game: turns, life, who decides for whom. Every answer cites its rule. Start with /help. Unofficial Fan Content.';
-/** What earlier versions wrote in its place. */
+/** The leads of earlier versions. */
 const FORMER_LEADS: readonly string[] = [];
 
 /** At most five, of at most 20 characters each. */
@@ -31,7 +31,7 @@ const PERMISSIONS =
   Permission.EmbedLinks |
   Permission.AttachFiles;
 
-/** How the bot is installed, by where. */
+/** The install parameters by install context. */
 export const INSTALLS: Readonly<Record<Install, APIApplicationInstallParams>> = {
   [Install.GuildInstall]: {
     scopes: [Scope.ApplicationsCommands, Scope.Bot],
@@ -56,7 +56,7 @@ export function formatDescription({ contact, privacyUrl, termsUrl }: OperatorLin
   return text;
 }
 
-/** True of a description that this or an earlier version of the bot wrote, with whatever links. */
+/** True for a description that this or an earlier version of the bot wrote, with any links. */
 export function isOwnDescription(text: string): boolean {
   const [lead = '', ...lines] = text.trim().split('\n');
   return (

@@ -15,14 +15,14 @@ import type { RegisteredCommand } from '../command/command-mentions.ts';
 
 type AnyDeclaration = AnyCommand['data'];
 
-/** A command as Discord holds it, whoever made it. */
+/** A command that Discord has registered, including those that the bot did not declare. */
 interface HeldCommand extends RegisteredCommand {
-  /** Of an Entry Point command: whether the application (1) or Discord (2) answers it. */
+  /** For an Entry Point command: the application (1) or Discord (2), whichever answers it. */
   readonly handler?: Handler;
 }
 type NamedCommand = Pick<HeldCommand, 'name' | 'type'>;
 
-/** Keys that Discord fills in where a declaration leaves them out, with what it fills in. */
+/** The values that Discord fills in for keys that a declaration omits. */
 const DEFAULTS: Readonly<Record<string, unknown>> = {
   type: 1,
   description: '',
@@ -34,8 +34,8 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
   default_member_permissions: null,
 };
 
-/** Keys that say what a command is; whatever else Discord sends with it (ids, versions) does not matter. */
-const TOLD = [
+/** The keys by which commands are compared. Discord sends others, such as ids and versions. */
+const COMPARED_KEYS = [
   ...Object.keys(DEFAULTS),
   'name',
   'value',
@@ -62,27 +62,27 @@ const OWN_TYPES: ReadonlySet<number> = new Set([Type.ChatInput, Type.User, Type.
 const typeOf = ({ type = Type.ChatInput }: NamedCommand): number => type;
 const isOwnType = (command: NamedCommand): boolean => OWN_TYPES.has(typeOf(command));
 
-function normal(declared: unknown): unknown {
-  if (Array.isArray(declared)) return declared.map(normal);
+/** Reduces a declaration to the compared keys, with Discord's defaults filled in. */
+function normalize(declared: unknown): unknown {
+  if (Array.isArray(declared)) return declared.map(normalize);
   if (typeof declared !== 'object' || declared === null) return declared;
   const { [LOCALIZATIONS]: texts, ...given } = declared as Readonly<Record<string, unknown>>;
   return {
-    ...Object.fromEntries(TOLD.map((key) => [key, normal(given[key] ?? DEFAULTS[key] ?? null)])),
+    ...Object.fromEntries(COMPARED_KEYS.map((key) => [key, normalize(given[key] ?? DEFAULTS[key] ?? null)])),
     // Its keys are locales.
     [LOCALIZATIONS]: { ...(texts as object | null | undefined) },
   };
 }
 
-/** A slash command and a message command may share a name. */
-const byName = (commands: readonly NamedCommand[]): unknown =>
-  normal(commands.toSorted((a, b) => typeOf(a) - typeOf(b) || (a.name < b.name ? -1 : 1)));
+/** Sorts and normalizes commands. The type is a key, too, since a slash and a message command may share a name. */
+const toComparable = (commands: readonly NamedCommand[]): unknown =>
+  normalize(commands.toSorted((a, b) => typeOf(a) - typeOf(b) || (a.name < b.name ? -1 : 1)));
 
 /**
- * True if Discord holds exactly these declarations, in whatever order; types that the bot does not declare are passed
- * over.
+ * True if Discord has registered exactly these declarations, in any order. Ignores types that the bot does not declare.
  */
 export function sameCommands(ours: readonly AnyDeclaration[], theirs: readonly NamedCommand[]): boolean {
-  return isDeepStrictEqual(byName(ours), byName(theirs.filter(isOwnType)));
+  return isDeepStrictEqual(toComparable(ours), toComparable(theirs.filter(isOwnType)));
 }
 
 /**
@@ -123,8 +123,11 @@ export function supportedCommands(
   return { commands, omitted };
 }
 
-/** How a registration ended: everything, without some commands, or not at all, with one line for the operator. */
-export type Registered =
+/**
+ * `same`: nothing had to be changed. `part`: some commands were refused. `refused`: nothing was registered. `standing`
+ * has the commands that are registered now, `line` is for the operator.
+ */
+export type RegistrationResult =
   | { readonly kind: 'same' | 'written'; readonly standing: readonly HeldCommand[] }
   | {
       readonly kind: 'part' | 'refused';
@@ -184,9 +187,9 @@ export async function registerCommands(
   applicationId: string,
   declarations: readonly AnyDeclaration[],
   { log, signal, opensActivity = false }: RegistrationOptions,
-): Promise<Registered> {
+): Promise<RegistrationResult> {
   const route = Routes.applicationCommands(applicationId);
-  // A signal for each request: the library never takes its listeners off.
+  // Each request has its own signal, because the library never removes its listeners.
   const cancellable = () => (signal ? { signal: AbortSignal.any([signal]) } : {});
   let standing: readonly HeldCommand[] = [];
   try {
@@ -197,8 +200,8 @@ export async function registerCommands(
     return { kind: 'refused', standing, err, line: formatRefusal(err) };
   }
 
-  async function write(body: readonly NamedCommand[]): Promise<Registered> {
-    if (isDeepStrictEqual(byName(body), byName(standing))) return { kind: 'same', standing };
+  async function write(body: readonly NamedCommand[]): Promise<RegistrationResult> {
+    if (isDeepStrictEqual(toComparable(body), toComparable(standing))) return { kind: 'same', standing };
     try {
       standing = (await rest.put(route, { body, ...cancellable() })) as readonly HeldCommand[];
       log.info({ commands: declarations.length }, 'commands registered');
@@ -225,7 +228,7 @@ export async function registerCommands(
       for (const [index, command] of body.entries()) {
         if (refused.has(index) || standing.some((held) => isSame(command, held))) continue;
         try {
-          // An upsert: one of this name and type is changed, and counts as no creation.
+          // An upsert: a command of this name and type is updated, which doesn't count as a creation.
           await rest.post(route, { body: command, ...cancellable() });
         } catch (error) {
           signal?.throwIfAborted();
@@ -245,11 +248,10 @@ export async function registerCommands(
   }
 }
 
-/** True if Discord holds this declaration as it is. */
 const isSame = (ours: NamedCommand, theirs: HeldCommand): boolean =>
-  isDeepStrictEqual(normal(ours), normal(theirs));
+  isDeepStrictEqual(normalize(ours), normalize(theirs));
 
-/** A command as it is sent back: Discord sets the rest itself. */
+/** A registered command without the keys that Discord sets itself, so that it can be sent back. */
 function asDeclared(command: HeldCommand): HeldCommand {
   const kept = Object.entries(command).filter(
     ([key, value]) => !['application_id', 'guild_id', 'version'].includes(key) && value !== null,
@@ -264,7 +266,7 @@ function errorsOf(error: unknown): Readonly<Record<string, unknown>> | undefined
   return (error.rawError as { readonly errors?: Readonly<Record<string, unknown>> }).errors;
 }
 
-/** The indices of the commands that Discord refuses; none where it refuses something else. */
+/** The indices of the commands that Discord refuses; none if it refuses something else. */
 function refusedAt(error: unknown): ReadonlySet<number> {
   const keys = Object.keys(errorsOf(error) ?? {});
   return new Set(keys.every((key) => /^\d+$/.test(key)) ? keys.map(Number) : []);
@@ -291,7 +293,7 @@ const formatEntryPointRefusal = (error: DiscordAPIError): string => {
   return `Discord refuses the Entry Point command of the Activity (${reason}), see Activities → Settings in the developer portal`;
 };
 
-/** One line for the operator, with the setting to look at where there is one. */
+/** One line for the operator, with the setting to look at if there is one. */
 function formatRefusal(error: unknown): string {
   if (!(error instanceof DiscordAPIError)) return 'Discord could not be asked to register the commands';
   switch (Number(error.code)) {

@@ -12,8 +12,8 @@ import type { OperatorLinks } from '../command/operator-links.ts';
 import { formatDescription, INSTALLS, isOwnDescription, TAGS } from './profile.ts';
 
 /**
- * Which settings of the developer portal the bot writes: `own` those that are empty or as it wrote them itself, `all`
- * whatever differs, `none` nothing.
+ * The settings of the developer portal that the bot may change. `own`: those that are empty or that it wrote itself.
+ * `all`: all that differ.
  */
 export type SetUpMode = 'own' | 'all' | 'none';
 
@@ -25,12 +25,12 @@ export type ApplicationFacts = Pick<APIApplication, 'id'> &
     }
   >;
 
-/** What a new application has until its operator or the bot chooses. */
+/** The install parameters of a new application. */
 const PORTAL_DEFAULT = { scopes: ['applications.commands'], permissions: '0' };
 
 type Config = Installs[Install];
 
-/** True where nobody has chosen yet how the bot is installed there. */
+/** True if neither the operator nor the bot has chosen install parameters yet. */
 function isUnset(config: Config | undefined): boolean {
   const params = config?.oauth2_install_params;
   return params === undefined || params === null || isDeepStrictEqual(params, PORTAL_DEFAULT);
@@ -48,27 +48,27 @@ export const isUserInstallOff = (
   mode: SetUpMode,
 ): boolean => mode === 'own' && isPublic && held !== null && held[Install.UserInstall] === undefined;
 
-/** The install contexts as they should be; `null` where they stay. */
+/** The install contexts to write; `null` if they stay as they are. */
 function plannedInstalls(held: Installs | null, mode: SetUpMode): Installs | null {
   // A context that is missing among others was switched off in the developer portal.
   const isNew = held === null;
   const planned: Installs = { ...held };
   for (const install of [Install.GuildInstall, Install.UserInstall]) {
-    const isThere = held?.[install] !== undefined;
-    const mayWrite = mode === 'all' || (isThere ? isUnset(held[install]) : isNew);
+    const isEnabled = held?.[install] !== undefined;
+    const mayWrite = mode === 'all' || (isEnabled ? isUnset(held[install]) : isNew);
     if (mayWrite && !isWanted(held?.[install], install))
       planned[install] = { oauth2_install_params: INSTALLS[install] };
   }
   return isDeepStrictEqual(planned, { ...held }) ? null : planned;
 }
 
-/** The changes that bring the application to what the bot wants of it, as far as it may write them. */
+/** The settings to change, as far as the mode allows. */
 function plannedChanges(held: ApplicationFacts, links: OperatorLinks, mode: SetUpMode): Patch {
   if (mode === 'none') return {};
   const { description = '', tags = [] } = held;
   const wanted = formatDescription(links);
   const isOurs = description.trim() === '' || isOwnDescription(description);
-  // Discord takes no install parameters for an application that only its owner may add.
+  // Discord accepts no install parameters for an application that only its owner may add.
   const isPrivate = held.bot_public === false;
   const installs = isPrivate ? null : plannedInstalls(held.integration_types_config ?? null, mode);
   return {
@@ -80,9 +80,9 @@ function plannedChanges(held: ApplicationFacts, links: OperatorLinks, mode: SetU
 }
 
 /**
- * Writes to the developer portal what is missing there, with a request for each setting, so that a refused one does not
- * keep the others back. discord.js has no parameter for the install contexts, so these are plain requests.
- * @returns the application as it is then; refused settings are as they were
+ * Changes settings in the developer portal, with a request for each, so that a refused one does not prevent the others.
+ * These are plain requests because discord.js has no parameter for the install contexts.
+ * @returns the application after the changes; refused settings keep their values
  */
 export async function setUpApplication(
   rest: REST,
@@ -104,7 +104,7 @@ export async function setUpApplication(
     try {
       const changed = (await rest.patch(Routes.currentApplication(), {
         body: { [setting]: value },
-        // A signal for each request: the library never takes its listeners off.
+        // Each request has its own signal, because the library never removes its listeners.
         ...(signal && { signal: AbortSignal.any([signal]) }),
       })) as ApplicationFacts;
       Object.assign(application, changed);

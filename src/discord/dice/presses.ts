@@ -25,7 +25,7 @@ import { decideRoll } from './replies.ts';
 
 const STALE = fail(refuse('button/stale', {}));
 
-const rollOf = (at: RollPosition | null): ChangeReads => (at ? { flip: at.sequence } : {});
+const readsForRoll = (at: RollPosition | null): ChangeReads => (at ? { flip: at.sequence } : {});
 
 /** The roll of a button, if it used the current secret. Only its user finds a private roll. */
 function findRoll(coins: CoinBook, at: RollPosition | null, { origin }: BotRequest): RollEntry | null {
@@ -75,7 +75,7 @@ export const rollPresses: PressHandlers = {
         const entry = findRoll(table.coins, at, press);
         return entry ? rollAgain(table, entry, repeatRequest(entry, origin.actorId), press) : STALE;
       },
-      rollOf(at),
+      readsForRoll(at),
     );
   },
 
@@ -87,10 +87,9 @@ export const rollPresses: PressHandlers = {
       ledger && ledger.secretId === at?.secretId
         ? ledger.entries.find(({ sequence }) => sequence === at.sequence)
         : undefined;
-    if (!entry || !isRoll(entry) || entry.request.kind !== 'dice' || !mayReroll(entry))
-      return fail(refuse('button/stale', {}));
+    if (!entry || !isRoll(entry) || entry.request.kind !== 'dice' || !mayReroll(entry)) return STALE;
     const [roll] = entry.outcome.rolls;
-    if (!roll || isHiddenFrom(entry, origin.actorId)) return fail(refuse('button/stale', {}));
+    if (!roll || isHiddenFrom(entry, origin.actorId)) return STALE;
     return ok({
       content: text`Which dice of roll ${entry.sequence} are rerolled?`,
       components: [rerollSelect(entry, entry.request, roll)],
@@ -111,13 +110,13 @@ export const rollPresses: PressHandlers = {
         const permission = checkReroll(table, entry, press);
         return permission.ok ? rollAgain(table, entry, request, press) : permission;
       },
-      rollOf(at),
+      readsForRoll(at),
     );
   },
 
   async [IGNORE_DIE](press, { store }) {
     const parsed = parseIgnoreDie(press.parts);
-    if (!parsed) return fail(refuse('button/stale', {}));
+    if (!parsed) return STALE;
     return mutate(
       store,
       press.origin,
@@ -126,7 +125,7 @@ export const rollPresses: PressHandlers = {
         const permission = createChooserCheck({ game: snapshot }, press);
         return decideRoll(playIgnoredDice(coins, permission, parsed.at, parsed.choice), coins, game, true);
       },
-      rollOf(parsed.at),
+      readsForRoll(parsed.at),
     );
   },
 };

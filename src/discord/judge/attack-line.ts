@@ -8,14 +8,14 @@ import { previewOf } from './preview.ts';
 import type { JudgeView, Reading } from './reading.ts';
 import { playerText } from './table-names.ts';
 import { tokenize } from './tokens.ts';
-import { isAt } from './word-sets.ts';
+import { hasWordsAt } from './word-sets.ts';
 
 /*
- * Reads an attack, or what several players lose and gain, said in one line: `krenko hits bob for 6, okaun hits cleo for
- * 4 lifelink`, `i gain 3 and bob loses 3`. Each part is read by itself; they are recorded as one, and undone as one.
+ * Reads lines with several changes of life: `krenko hits bob for 6, okaun hits cleo for 4 lifelink`, `i gain 3 and bob
+ * loses 3`. Each part is read by itself; all are recorded, and undone, together.
  */
 
-/** What a source has besides the amount: its words stay in the line of the command. */
+/** Abilities of a source and kinds of damage. They are passed on to the command as they are typed. */
 const KINDS =
   /(?:\s+(?:with|and|as))?\s+(lifelink|infect|toxic\s+\d{1,3}|non-?combat)(?=[\s,.;!]|$)(?:\s+damage)?/gi;
 
@@ -23,23 +23,22 @@ const KINDS =
 const KIND_AFTER_AND = /\s+(?:and|&)\s+(?=(?:lifelink|infect|toxic\s+\d)\b)/gi;
 
 /** A line that corrects itself, asks, or depends on something is not split. */
-const IS_NOT_PLAIN =
+const NOT_PLAIN =
   /\?|\b(?:wait|no|not|never|actually|sorry|instead|oops|undo|if|when|whenever|unless|would|could|should|can|may|might|or|but|until|each turn)\b|n['’]t\b/i;
 
 const SEPARATOR = /\s*[,;]\s*(?:and\s+|then\s+)?|\s+(?:and|then|&|\+)\s+/i;
 
-/** A bound for what is read part by part. */
 const MAX_PARTS = 6;
 
 interface Part {
   readonly what: 'damage' | 'loss' | 'gain';
-  /** Who and how much, as `/set damage` has it: `<@1> 3`. */
+  /** The player and the amount, as `/set damage` takes them: `<@1> 3`. */
   readonly head: string;
   readonly source: Source;
-  /** Whose it is, if that was said. */
+  /** The player who deals the damage or gains the life, if the part says so. */
   readonly by: string | undefined;
-  /** The source of the part before, if this one names none: `and cleo for 4`. */
-  readonly sourceBefore?: Source;
+  /** The source of the part before, for a part that is elliptic: `and cleo for 4`. */
+  readonly inheritedSource?: Source;
 }
 
 interface Source {
@@ -51,16 +50,15 @@ interface Source {
 
 /**
  * Reads a line as several changes of life at once, or as damage of a source with an ability.
- * @param readPart the sure reading of a part, or `null`
- * @returns one reading, that may be followed, or several that are offered; none for any other line, and if a part isn't
- *   sure
+ * @param readPart returns the certain reading of a part, or `null`
+ * @returns one reading to follow or several to offer; none for any other line, or if a part has no certain reading
  */
 export function readAttackLine(
   line: string,
   view: JudgeView,
   readPart: (part: string) => Reading | null,
 ): readonly Reading[] {
-  if (view.game?.stage !== 'playing' || IS_NOT_PLAIN.test(withoutNames(line, view))) return [];
+  if (view.game?.stage !== 'playing' || NOT_PLAIN.test(withoutNames(line, view))) return [];
   const texts = partsOf(line);
   const hasKind = texts.some(({ kinds }) => kinds.length > 0);
   if (texts.length > MAX_PARTS || (texts.length < 2 && !hasKind)) return [];
@@ -73,10 +71,10 @@ export function readAttackLine(
   if (mayCountTwice(parts)) return [];
   const readings = readingsOf(parts, view);
   const [only, ...others] = readings;
-  return only && others.length === 0 && !isDealerOpen(parts, view) ? [{ ...only, when: 'do' }] : readings;
+  return only && others.length === 0 && !isDealerUnclear(parts, view) ? [{ ...only, when: 'do' }] : readings;
 }
 
-/** A line without the names at the table: a player may be called May. */
+/** Removes the names at the table from a line: a player may be called May. */
 function withoutNames(line: string, { game, labels }: JudgeView): string {
   const names = [...labels.values(), ...(game?.commanders ?? []).map(({ name }) => name)].map((name) =>
     foldName(name).split(' '),
@@ -86,7 +84,7 @@ function withoutNames(line: string, { game, labels }: JudgeView): string {
   let rest = '';
   tokens.forEach((token, index) => {
     const lengths = names.map((words) =>
-      isAt(tokens, index, words) ? words.length : token.text === words[0] ? 1 : 0,
+      hasWordsAt(tokens, index, words) ? words.length : token.text === words[0] ? 1 : 0,
     );
     const last = tokens[index + Math.max(0, ...lengths) - 1];
     if (!last || token.from < to) return;
@@ -96,10 +94,10 @@ function withoutNames(line: string, { game, labels }: JudgeView): string {
   return rest + line.slice(to);
 }
 
-/** A part that says nothing but whom and how much is of the source before it: `cleo for 4`, `2 to dan`. */
+/** A part that has only a target and an amount is by the source of the part before: `cleo for 4`, `2 to dan`. */
 const ELLIPTIC = /^(?:(?:\S+\s+){1,4}for\s+\S+|\S+\s+\d+|\d+\s+(?:to|on|at|into)\s+.+)$/i;
 
-/** May be a life total as well. */
+/** `bob 20` may be damage or a life total. */
 const BARE = /^\S+\s+\d+$/;
 
 function readAfter(
@@ -114,17 +112,20 @@ function readAfter(
   const reading = mayLackVerb ? readPart(`hit ${text.text}`) : own;
   const part = reading?.when === 'do' ? toPart(reading.line, text, before, view) : null;
   if (!part || !isElliptic || part.what !== 'damage' || part.by !== undefined) return part;
-  return { ...part, by: before.by, sourceBefore: sourceOf(before, true) };
+  return { ...part, by: before.by, inheritedSource: sourceOf(before, true) };
 }
 
-/** The source of a part. What is of the source before has what that has, unless it says something else. */
-function sourceOf({ source, sourceBefore }: Part, isSameSource: boolean): Source {
-  if (!isSameSource || !sourceBefore || source.name !== '') return source;
-  return { name: sourceBefore.name, kinds: source.kinds.length > 0 ? source.kinds : sourceBefore.kinds };
+/** The source of a part. An inherited source keeps its abilities unless the part has its own. */
+function sourceOf({ source, inheritedSource }: Part, isSameSource: boolean): Source {
+  if (!isSameSource || !inheritedSource || source.name !== '') return source;
+  return {
+    name: inheritedSource.name,
+    kinds: source.kinds.length > 0 ? source.kinds : inheritedSource.kinds,
+  };
 }
 
-/** Whether parts that don't say whose they are may be another's than the user's. */
-function isDealerOpen(parts: readonly Part[], { askerId }: JudgeView): boolean {
+/** True if the parts that name no dealer may be of a player other than the user. */
+function isDealerUnclear(parts: readonly Part[], { askerId }: JudgeView): boolean {
   const asker = playerText(askerId);
   const open = parts.filter(({ by }) => by === undefined);
   if (parts.length < 2 || open.length === 0) return false;
@@ -140,16 +141,16 @@ const isHit = (player: string, { what, head }: Part): boolean =>
 
 /** One reading for each dealer and source that the line leaves open. */
 function readingsOf(parts: readonly Part[], view: JudgeView): readonly Reading[] {
-  const says = (line: CommandLine): string => previewOf(line, view) ?? formatCommandLine(line);
+  const describe = (line: CommandLine): string => previewOf(line, view) ?? formatCommandLine(line);
   const lines = (dealer?: string): readonly CommandLine[] =>
     [true, false].map((isSameSource) => toCommand(parts, view, dealer, isSameSource));
-  if (!isDealerOpen(parts, view)) return distinct(lines().map((line) => ({ line, says: says(line) })));
-  const ofDealers = dealersOf(parts, view).flatMap((dealer) =>
-    lines(dealer).map((line) => ({ line, says: `By ${nameOf(dealer, view)}: ${says(line)}` })),
+  if (!isDealerUnclear(parts, view)) return distinct(lines().map((line) => ({ line, says: describe(line) })));
+  const byDealer = dealersOf(parts, view).flatMap((dealer) =>
+    lines(dealer).map((line) => ({ line, says: `By ${nameOf(dealer, view)}: ${describe(line)}` })),
   );
   const sure = parts.filter((part) => part.by !== undefined || isHit(playerText(view.askerId), part));
   const onlySure = sure.length > 0 ? [toCommand(sure, view, undefined, true)] : [];
-  return distinct([...ofDealers, ...onlySure.map((line) => ({ line, says: `Only ${says(line)}` }))]);
+  return distinct([...byDealer, ...onlySure.map((line) => ({ line, says: `Only ${describe(line)}` }))]);
 }
 
 const MAX_OFFERS = 5;
@@ -158,9 +159,9 @@ const distinct = (readings: readonly Pick<Reading, 'line' | 'says'>[]): readonly
   readings
     .filter(({ says }, index) => readings.findIndex((other) => other.says === says) === index)
     .slice(0, MAX_OFFERS)
-    .map(offered);
+    .map(toOffer);
 
-const offered = (reading: Pick<Reading, 'line' | 'says'>): Reading => ({
+const toOffer = (reading: Pick<Reading, 'line' | 'says'>): Reading => ({
   ...reading,
   when: 'offer',
   cost: 0,
@@ -170,8 +171,8 @@ const nameOf = (player: string, { askerId, labels }: JudgeView): string =>
   player === playerText(askerId) ? 'me' : (labels.get(player.replaceAll(/[<@>]/g, '')) ?? player);
 
 /**
- * Whose the open parts may be, as far as the user may record it: of players who are named as dealers, else of any who
- * isn't hit, who gains and whose turn it is first.
+ * The possible dealers of the parts that name none, among the players for whom the user may record: those named as
+ * dealers elsewhere in the line, else all who aren't hit. Players who gain life and the active player come first.
  */
 function dealersOf(parts: readonly Part[], { game, askerId }: JudgeView): readonly string[] {
   if (!game) return [];
@@ -197,7 +198,7 @@ interface PartText {
   readonly kinds: readonly string[];
 }
 
-/** Splits a line so that each part has a number, which neither a name with a comma nor a list of names has. */
+/** Splits a line at separators, but only after a part with a number: names with commas and lists of names have none. */
 function partsOf(line: string): readonly PartText[] {
   const pieces: string[] = [];
   let rest = line.trim().replaceAll(KIND_AFTER_AND, ' ');
@@ -251,29 +252,29 @@ function toPart(
   return { what, head: `${player} ${head}`, source: { name: '', kinds: [] }, by: gainer };
 }
 
-/** Who says both lifelink and the life gained by it may mean the same life. */
+/** A line with both lifelink and a gain of life may mean the same life twice. */
 const mayCountTwice = (parts: readonly Part[]): boolean =>
   parts.some(({ source }) => source.kinds.includes('lifelink')) && parts.some(({ what }) => what === 'gain');
 
 /**
- * Names the dealer once if all is of the same, and else in each part that has no source.
- * @param openDealer whose the parts are that don't say so; if it is left out, the user's if any part is
- * @param isSameSource whether parts that name no source are of that before
+ * Names a single dealer once, several dealers in each part without a source.
+ * @param unclearDealer the dealer of the parts that name none; by default the user, if they deal any part
+ * @param isSameSource true if parts that name no source have the source of the part before
  */
 function toCommand(
   parts: readonly Part[],
   { askerId }: JudgeView,
-  openDealer: string | undefined,
+  unclearDealer: string | undefined,
   isSameSource: boolean,
 ): CommandLine {
   const asker = playerText(askerId);
-  const dealerOfOpen = openDealer ?? (parts.some(({ by }) => by === asker) ? asker : undefined);
-  const [dealer, ...more] = new Set(parts.map(({ by = dealerOfOpen }) => by));
-  const isOfOne = more.length === 0;
+  const defaultDealer = unclearDealer ?? (parts.some(({ by }) => by === asker) ? asker : undefined);
+  const [dealer, ...more] = new Set(parts.map(({ by = defaultDealer }) => by));
+  const isSingleDealer = more.length === 0;
   const hits = parts.map((part) => {
     const { name, kinds } = sourceOf(part, isSameSource);
-    const by = part.by ?? dealerOfOpen;
-    const isNamed = isOfOne || name !== '' || by === undefined;
+    const by = part.by ?? defaultDealer;
+    const isNamed = isSingleDealer || name !== '' || by === undefined;
     return [
       part.head,
       ...(part.what === 'loss' ? ['loss'] : []),
@@ -282,9 +283,9 @@ function toCommand(
       ...(isNamed ? [] : [`by ${mentionOf(by)}`]),
     ].join(' ');
   });
-  const by = isOfOne && dealer !== undefined ? { by: dealer } : {};
+  const by = isSingleDealer && dealer !== undefined ? { by: dealer } : {};
   return { command: 'set', subcommand: 'damage', options: { hits: hits.join('; '), ...by } };
 }
 
-/** After `by`, a guest is told from a card by the brackets. */
+/** After `by`, the brackets distinguish a guest from a card. */
 const mentionOf = (player: string): string => (player.startsWith('<') ? player : `<@${player}>`);

@@ -4,39 +4,35 @@ import type { CardPool } from '#cards/pool/card-pool.ts';
 import { namesByNickname } from '#cards/pool/nicknames.ts';
 import { foldName, splitName } from '#engine/cards/names.ts';
 
-/** Finds a card by its name or a nickname; returns the text itself for a nickname of several. */
-export function cardNamed(typed: string, cards: CardPool): string | undefined {
+/** Finds a card by its name or a nickname. Returns the text itself for a nickname that several cards share. */
+export function findCardName(typed: string, cards: CardPool): string | undefined {
   const key = `${cards.imported()?.at ?? ''} ${typed.toLowerCase()}`;
-  const known = CARDS.get(key);
+  const known = CARD_NAMES.get(key);
   if (known !== undefined) return known ?? undefined;
   const found =
     nameFor(typed, cards) ??
     (SHORT_AND.test(typed) ? nameFor(typed.replace(SHORT_AND, ' and '), cards) : undefined);
-  CARDS.set(key, found ?? null);
+  CARD_NAMES.set(key, found ?? null);
   return found;
 }
 
-/** Of texts that were typed last, `null` for none. While one types, most of a line stays the same. */
-const CARDS = createLruCache<string, string | null>(5000);
+/** Recent results, `null` for none: while a user types, most of a line stays the same. */
+const CARD_NAMES = createLruCache<string, string | null>(5000);
 
 const SHORT_AND = /\s+(?:n|&)\s+/i;
 
 function nameFor(typed: string, cards: CardPool): string | undefined {
   const exact = cards.find(typed);
   if (exact && !exact.isNotForDecks) return exact.card.name;
-  const [nickname, ...others] = namesByNickname(typed).filter((name) => cards.find(name));
-  return nickname !== undefined && others.length === 0
-    ? nickname
-    : nickname !== undefined
-      ? typed
-      : undefined;
+  const [only, ...others] = namesByNickname(typed).filter((name) => cards.find(name));
+  return others.length === 0 ? only : typed;
 }
 
-/** The cards found for texts that were typed last, `null` for none; by the pool, and by when it was imported. */
+/** Recent results, `null` for none. */
 const NEAR_CARDS = createLruCache<string, string | null>(2000);
 
-/** Finds the best known card whose name the text begins or nearly is. */
-export function nearCard(typed: string, cards: CardPool): string | undefined {
+/** Finds the best-known card whose name begins with the text or is misspelled by it. */
+export function findNearCard(typed: string, cards: CardPool): string | undefined {
   const key = `${cards.imported()?.at ?? ''} ${typed.toLowerCase()}`;
   const known = NEAR_CARDS.get(key);
   if (known !== undefined) return known ?? undefined;
@@ -45,16 +41,15 @@ export function nearCard(typed: string, cards: CardPool): string | undefined {
   return found;
 }
 
-/** The best known card whose name the text begins or nearly is. */
 function searchNearCard(typed: string, cards: CardPool): string | undefined {
   const text = foldName(typed);
   const suggested = cards.suggest(typed, MAX_COMPARED);
-  const called = suggested.find((name) => foldName(name.split(',')[0] ?? name) === text);
-  const nearest = called ?? suggested[0];
+  const byShortName = suggested.find((name) => foldName(name.split(',')[0] ?? name) === text);
+  const nearest = byShortName ?? suggested[0];
   if (nearest === undefined || !isSuggestible(nearest, cards)) return undefined;
   const isNear = [nearest, ...splitName(nearest)].map(foldName).some((name) => {
-    const isBegun = name.startsWith(text) && (text.includes(' ') || name.startsWith(`${text} `));
-    return isBegun || (text.length >= 6 && editDistance(text, name).whole <= Math.floor(text.length / 6));
+    const isPrefix = name.startsWith(text) && (text.includes(' ') || name.startsWith(`${text} `));
+    return isPrefix || (text.length >= 6 && editDistance(text, name).whole <= Math.floor(text.length / 6));
   });
   return isNear ? nearest : undefined;
 }

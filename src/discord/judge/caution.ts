@@ -9,32 +9,32 @@ import { playerText, SELF } from './table-names.ts';
 import { classWords, wordSet } from './word-sets.ts';
 
 /*
- * Whether a reading that would change a game is surely meant, though every word of the line was read. What isn't is
- * offered, which is always safe.
+ * Decides whether a reading that would change a game is certain enough to be followed. Otherwise it is only offered,
+ * which is always safe.
  */
 
-/** They leave open which player they mean. */
+/** Words that leave open which player they mean. */
 const UNCLEAR_PERSONS = wordSet('he hes she shes they theyre theyve him them we weve us someone somebody');
 
-/** Without a player's name, they say that the line is about someone other than the user. */
-const OTHERS = wordSet(
+/** In a line without a player's name, these words mean someone other than the user. */
+const OTHER_PLAYERS = wordSet(
   'his her hers their theirs your yours ur you youre our ours player players friend friends buddy guy guys mr team opponent opponents opp opps enemy ones everyone everybody each all others neighbor neighbour left right',
 );
 
-/** They place it before or after now, or under a condition. */
+/** Words that place an event before or after now, or under a condition. */
 const OTHER_TIMES = wordSet('already still when will gonna once until till before after');
 
-/** With a state, such as a life total, they say how it was. */
+/** Beside a state, such as a life total, these words say how it was. */
 const PAST = wordSet('was were had been');
 
-/** Before a number with a minus sign, they leave open whether it is a change. */
+/** After these words, a number with a minus sign may be a total or a change. */
 const BEFORE_STATES = wordSet('is at has have to set');
 
 const WRONG_PLAYER_COST = 0.3;
 const OTHER_CARD_COST = 0.5;
 
 /**
- * What makes a reading less likely.
+ * The cost of the doubts that make a reading less likely.
  * @param text the command line of the reading
  */
 export function costOfDoubts(intent: Intent, slots: SlotValues, text: string, line: MatchedLine): number {
@@ -47,8 +47,8 @@ const isOfWrongPlayer = (intent: Intent, slots: SlotValues, text: string, line: 
   isTakenFrom(text, slots, line) ||
   isListOfPlayers(text, slots, line);
 
-/** Whether a reading is only offered, however likely it is. */
-export function isHeld(intent: Intent, slots: SlotValues, text: string, line: MatchedLine): boolean {
+/** True if a reading must only be offered, however likely it is. */
+export function isTooDoubtful(intent: Intent, slots: SlotValues, text: string, line: MatchedLine): boolean {
   return (
     costOfDoubts(intent, slots, text, line) > 0 ||
     isOthersSource(text, slots, line) ||
@@ -71,7 +71,7 @@ export function isHeld(intent: Intent, slots: SlotValues, text: string, line: Ma
     isTurnOfAnother(text, slots, line) ||
     isLoneStep(text, line) ||
     isControlOfSomething(text, line) ||
-    isDeclined(text, line) ||
+    isTurnKept(text, line) ||
     isOfMana(text, line) ||
     isOfDealerToo(text, line) ||
     isWithoutCommander(text, line) ||
@@ -79,14 +79,14 @@ export function isHeld(intent: Intent, slots: SlotValues, text: string, line: Ma
   );
 }
 
-/** `goad his bears until my next turn` says whose they are, and how long every goad lasts. */
+/** In `goad his bears until my next turn`, neither `his` nor `until` is a reason for doubt. */
 const isGoad = (text: string): boolean => text.includes(' goaded:');
 
-const isAnother = (word: string): boolean => UNCLEAR_PERSONS.has(word) || OTHERS.has(word);
+const isAnother = (word: string): boolean => UNCLEAR_PERSONS.has(word) || OTHER_PLAYERS.has(word);
 
-/** A player may be called like one of the words. */
-const has = ({ tokens, names }: MatchedLine, isSuch: (word: string) => boolean): boolean =>
-  tokens.some(({ text }, index) => isSuch(text) && !names.isName(tokens, index));
+/** Ignores names: a player may be called like one of the words. */
+const has = ({ tokens, names }: MatchedLine, isMatch: (word: string) => boolean): boolean =>
+  tokens.some(({ text }, index) => isMatch(text) && !names.isName(tokens, index));
 
 /** The command takes the user, because the line names no player. */
 const leavesOutPlayer = ({ command }: Intent, slots: SlotValues): boolean =>
@@ -94,7 +94,7 @@ const leavesOutPlayer = ({ command }: Intent, slots: SlotValues): boolean =>
     ([, name = '']) => slots[name] === undefined,
   );
 
-/** `loses 4` says it of somebody who isn't named. */
+/** `loses 4` is about a player who isn't named. */
 const OF_THIRD_PERSONS = wordSet(
   'loses takes gains gets pays spends uses drops heals eats suffers receives adds has makes concedes scoops steals becomes cracks activates',
 );
@@ -110,11 +110,13 @@ const PLEAS = wordSet('please pls plz can could should must dont pay lets let');
 const isAsked = ({ tokens, names, askerId }: MatchedLine): boolean =>
   names.players(tokens, 0).some(({ value, to }) => value !== askerId && PLEAS.has(tokens[to]?.text ?? ''));
 
-const ONES = wordSet('a an one another 1 more');
+const WORDS_FOR_ONE = wordSet('a an one another 1 more');
 
 /** `poison on dan` doesn't say how many. */
 const isWithoutNumber = ({ command }: Intent, slots: SlotValues, { tokens }: MatchedLine): boolean =>
-  command.includes('{n|1}') && slots['n'] === undefined && !tokens.some(({ text }) => ONES.has(text));
+  command.includes('{n|1}') &&
+  slots['n'] === undefined &&
+  !tokens.some(({ text }) => WORDS_FOR_ONE.has(text));
 
 const isState = (text: string): boolean =>
   /^\/set (?:monarch|initiative|day-night|storm|counter)\b| amount:=/.test(text);
@@ -129,7 +131,7 @@ const isLoneStep = (text: string, { tokens, game, askerId }: MatchedLine): boole
   LONE_STEP.test(text) &&
   (tokens.length === 1 || (tokens.length === 2 && game !== null && !activePlayers(game).includes(askerId)));
 
-/** Players control permanents, and each other, by effects of many kinds; only a whole turn of a player is noted. */
+/** Effects of many kinds give control of permanents and players; the bot records only control of a player's turn. */
 const isControlOfSomething = (text: string, { tokens }: MatchedLine): boolean =>
   text.startsWith('/turn control') &&
   !text.includes(' card:') &&
@@ -138,7 +140,7 @@ const isControlOfSomething = (text: string, { tokens }: MatchedLine): boolean =>
 const BESIDE_TURNS = wordSet('with on that');
 
 /** `pass on that` and `done with that` end no turn. */
-const isDeclined = (text: string, line: MatchedLine): boolean =>
+const isTurnKept = (text: string, line: MatchedLine): boolean =>
   text.startsWith('/turn next') && has(line, (word) => BESIDE_TURNS.has(word));
 
 /** `the crown from Cleo` doesn't say that Cleo has it now. */
@@ -161,7 +163,7 @@ const isListOfPlayers = (text: string, { from }: SlotValues, { tokens }: Matched
 const OF_MANA = wordSet('spend spends spent pay pays paid paying add adds added');
 const OF_LIFE = new Set([...classWords('life'), ...BETWEEN_PLAYERS]);
 
-/** Mana is spent and added too. */
+/** The amount may be mana, which is spent and added too. */
 const isOfMana = (text: string, { tokens }: MatchedLine): boolean =>
   text.startsWith('/set life') &&
   tokens.some((token) => OF_MANA.has(token.text)) &&
@@ -169,14 +171,14 @@ const isOfMana = (text: string, { tokens }: MatchedLine): boolean =>
 
 const DAMAGE = classWords('damage');
 
-/** Who hits everyone rarely hits themselves. */
+/** A player who hits everyone rarely means themselves, too. */
 const isOfDealerToo = (text: string, { tokens }: MatchedLine): boolean =>
   text.startsWith('/set damage hits:everybody') &&
   tokens.some((token) => HITS.has(token.text) && !DAMAGE.has(token.text));
 
 const COMMANDERS = wordSet('commander commanders cmdr cmd');
 
-/** Commander damage is said, but not whose. */
+/** The line mentions a commander, but not which one. */
 const isWithoutCommander = (text: string, { tokens }: MatchedLine): boolean =>
   /^\/set damage(?!.* by [^:])/.test(text) && tokens.some((token) => COMMANDERS.has(token.text));
 
@@ -184,7 +186,7 @@ const REGRETS = wordSet(
   'nvm nevermind oops oopsie whoops sorry wait no nope nah actually jk kidding cancel forget mistake misclick typo think thought',
 );
 
-/** `bob takes 5 nvm`. Only what takes back may begin with such a word: `oops undo`. `no response` is no regret. */
+/** `bob takes 5 nvm`. Only an undo may begin with such a word: `oops undo`. `no response` doesn't regret anything. */
 const isRegretted = (text: string, line: MatchedLine): boolean =>
   text === '/game undo'
     ? line.tokens.length > 1 && REGRETS.has(line.tokens.at(-1)?.text ?? '')
@@ -225,7 +227,7 @@ function namedPlayers({ tokens, names }: MatchedLine): readonly PlayerPlace[] {
   return places;
 }
 
-/** What stands between two words of a line. */
+/** The text between a token and the one before it. */
 const between = ({ line, tokens }: MatchedLine, at: number): string =>
   line.slice(tokens[at - 1]?.to ?? 0, tokens[at]?.from).trim();
 
@@ -234,8 +236,8 @@ const AND = wordSet('and & n +');
 const SOURCES = wordSet('from by');
 
 /**
- * A name beside a comma or a colon may be of whom it is said to: `bob, cleo takes 3`, `bob takes 3, dan`. In front of a
- * number it isn't, nor in a list with its `and`.
+ * A name beside a comma or a colon may be the player who is spoken to: `bob, cleo takes 3`, `bob takes 3, dan`. A name
+ * before a number isn't, nor is one in a list that ends with `and`.
  */
 function isAddressed(text: string, line: MatchedLine): boolean {
   if (text.startsWith('/turn next')) return false;
@@ -262,7 +264,10 @@ const TAKES = classWords('take');
 const BEFORE_DEALERS = wordSet('from by with of');
 const BEFORE_AIMS = wordSet('to at into onto on -> =>');
 
-/** Which of two players deals the damage, or whether both are meant: `bob takes 4 and cleo`, `dan bob at 20`. */
+/**
+ * True if it is unclear which of two players deals the damage, or whether both are meant: `bob takes 4 and cleo`, `dan
+ * bob at 20`.
+ */
 function isOfUnclearRoles(text: string, { from, who }: SlotValues, line: MatchedLine): boolean {
   const { tokens } = line;
   const places = namedPlayers(line);
@@ -306,7 +311,7 @@ function isNotOnTop(text: string, { card }: SlotValues, { game }: MatchedLine): 
 
 const SEVERAL = wordSet('all everything both every twice entire whole');
 
-/** One change is taken back, and one spell resolves, at a time; `all pass` is no number of them. */
+/** The line asks for several undos or resolutions, but they go one at a time. `all pass` doesn't ask for several. */
 const isOfSeveral = (text: string, { tokens, game }: MatchedLine): boolean =>
   /^\/(?:game undo|stack resolve|stack remove)$/.test(text) &&
   (text === '/game undo' || (game?.stack.length ?? 0) > 1) &&
@@ -316,7 +321,7 @@ const isOfSeveral = (text: string, { tokens, game }: MatchedLine): boolean =>
       : (number !== null && number !== 1) || (SEVERAL.has(word) && tokens[index + 1]?.text !== 'pass'),
   );
 
-/** Only what is on the table surely triggers, called by its name. */
+/** A trigger is only certain if its source is on the table and named in full. */
 function isOfUnknownSource(text: string, { card }: SlotValues, { tokens, names }: MatchedLine): boolean {
   if (!text.startsWith('/stack trigger')) return false;
   return !tokens.some((_, index) => {
@@ -332,7 +337,7 @@ function isOfUnknownSource(text: string, { card }: SlotValues, { tokens, names }
 
 const DRAINS = wordSet('drain drains draining drained');
 
-/** Whoever drains gains life as well, and damage alone is half of it. */
+/** A drain also gains life, so damage alone is half of it. */
 const isDrain = (text: string, line: MatchedLine): boolean =>
   text.startsWith('/set damage') && has(line, (word) => DRAINS.has(word));
 
@@ -350,17 +355,17 @@ const isByAnotherCard = (text: string, line: MatchedLine): boolean =>
   text.includes('card:Mindslaver') &&
   has(line, (word) => OTHER_CONTROL.has(word));
 
-/** The Mindslaver on the table is somebody else's, and nobody was named. */
+/** The line names no player, and the Mindslaver on the table is another player's. */
 const isOthersSource = (text: string, { by }: SlotValues, { askerId }: MatchedLine): boolean =>
   by === undefined &&
   text.startsWith('/turn control') &&
   text.includes('card:Mindslaver') &&
   !text.includes(`by:${playerText(askerId)}`);
 
-/** Words by which a player is next, not done. */
+/** Words that say a player begins a turn rather than ends one. */
 const NEXT = wordSet('next up your ur youre go goes over begin start new to');
 
-/** The turn can only pass to who is next, and from who has it. */
+/** A turn only passes from the active player to the next one. */
 function isTurnOfAnother(
   text: string,
   { who }: SlotValues,
@@ -368,17 +373,17 @@ function isTurnOfAnother(
 ): boolean {
   if (!game || !text.startsWith('/turn next')) return false;
   const isActive = [askerId, actingPlayerOf(game, askerId)].some((id) => activePlayers(game).includes(id));
-  // Others are refused by the command.
+  // The command itself refuses users without a seat.
   if (who === undefined) return !isActive && names.seats.includes(askerId);
-  // `i pass` says that one's own turn ends, which it isn't, though the user is next.
-  const isSelf = who.text === playerText(askerId) && !endsWithPlayer(tokens.at(-1)?.text);
+  // `i pass` would end the user's own turn, but the user is the next player.
+  const isSelf = who.text === playerText(askerId) && !endsWithSelf(tokens.at(-1)?.text);
   if (who.text === nextPlayer(game)) return isSelf && tokens.some((token) => SELF.has(token.text));
   const isEnding = activePlayers(game).some((playerId) => playerText(playerId) === who.text);
-  return !isEnding || tokens.some((token) => NEXT.has(token.text)) || endsWithPlayer(tokens.at(-1)?.text);
+  return !isEnding || tokens.some((token) => NEXT.has(token.text)) || endsWithSelf(tokens.at(-1)?.text);
 }
 
 /** `pass to me` names the next player, `i pass` the one who is done. */
-const endsWithPlayer = (last = ''): boolean => SELF.has(last);
+const endsWithSelf = (last = ''): boolean => SELF.has(last);
 
 function nextPlayer(game: Game): string | null {
   const next = nextTurns(game).find(({ isSkipped }) => !isSkipped);

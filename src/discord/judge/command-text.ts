@@ -39,7 +39,6 @@ function withOptions(
   return { command, subcommand, options: Object.fromEntries(options) };
 }
 
-/** Where options begin. */
 const optionStarts = memoizeWeak(
   (declared: readonly CommandOption[]): RegExp =>
     new RegExp(String.raw`(?<=^|\s)(${declared.map(({ name }) => name).join('|')}):`, 'g'),

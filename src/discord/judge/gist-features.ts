@@ -4,27 +4,28 @@ import { recognize } from './slots.ts';
 import type { Named } from './table-names.ts';
 
 /*
- * What the model of gists sees of a line: its words, with names, numbers and cards as signs of their kind, so that what
- * is learnt of one player or card holds for all.
+ * The features of a line for the model of gists: its words, with placeholders for names, numbers and cards, so that the
+ * model generalizes from one player or card to all.
  */
 
-/** A word of the line as the model sees it. */
-interface Sign {
+/** A word of the line, or a placeholder for several. */
+interface FeatureToken {
   readonly text: string;
-  /** The word itself if it stands for nothing else; its letters are features, too. */
+  /** The word, whose letters are features, too; `null` for a placeholder. */
   readonly word: string | null;
+  /** The index after its last token. */
   readonly to: number;
 }
 
-/** Words that are cards far less often than what they say. */
+/** A shorter word is rarely meant as the card of that name. */
 const MIN_CARD_LETTERS = 4;
 
 /** The distinct features of a line, as 32-bit hashes. */
 export function gistFeatures(line: MatchedLine): readonly number[] {
-  const signs = signsOf(line);
-  const texts = ['^', ...signs.map(({ text }) => text), '$'];
+  const featureTokens = featureTokensOf(line);
+  const texts = ['^', ...featureTokens.map(({ text }) => text), '$'];
   const features = new Set<number>();
-  // Hashes are continued, since a string for each feature would be most of what a line allocates.
+  // Hashes are continued from each other, which avoids allocating a string for each feature.
   for (let at = 0; at < texts.length; at++) {
     const first = hash(texts[at] ?? '');
     features.add(first >>> 0);
@@ -36,12 +37,12 @@ export function gistFeatures(line: MatchedLine): readonly number[] {
     features.add(hash(third, hash(' ', second)) >>> 0);
     features.add(hash(third, hash(' _ ', first)) >>> 0);
   }
-  for (const { word } of signs) {
+  for (const { word } of featureTokens) {
     if (word === null) continue;
-    for (const name of CLASSES_OF.get(word) ?? []) features.add(hash(name, OF_CLASS) >>> 0);
+    for (const name of CLASSES_OF.get(word) ?? []) features.add(hash(name, CLASS_PREFIX) >>> 0);
     const letters = `<${word}>`;
     for (let at = 0; at + 3 <= letters.length; at++) {
-      const three = hash(letters, OF_LETTERS, at, at + 3);
+      const three = hash(letters, LETTERS_PREFIX, at, at + 3);
       features.add(three >>> 0);
       if (at + 4 <= letters.length) features.add(hash(letters, three, at + 3, at + 4) >>> 0);
     }
@@ -50,7 +51,13 @@ export function gistFeatures(line: MatchedLine): readonly number[] {
   if (end.includes('?')) features.add(hash('&?') >>> 0);
   if (end.endsWith('!')) features.add(hash('&!') >>> 0);
   const length =
-    signs.length > 12 ? 'long' : signs.length > 7 ? 'mid' : signs.length > 3 ? 'short' : signs.length;
+    featureTokens.length > 12
+      ? 'long'
+      : featureTokens.length > 7
+        ? 'mid'
+        : featureTokens.length > 3
+          ? 'short'
+          : featureTokens.length;
   features.add(hash(`&${length}`) >>> 0);
   return [...features];
 }
@@ -72,44 +79,44 @@ function classesByWord(): ReadonlyMap<string, readonly string[]> {
   return classes;
 }
 
-function signsOf(line: MatchedLine): readonly Sign[] {
-  const signs: Sign[] = [];
+function featureTokensOf(line: MatchedLine): readonly FeatureToken[] {
+  const featureTokens: FeatureToken[] = [];
   for (let at = 0; at < line.tokens.length;) {
-    const sign = signAt(line, at);
-    signs.push(sign);
-    at = sign.to;
+    const featureToken = featureTokenAt(line, at);
+    featureTokens.push(featureToken);
+    at = featureToken.to;
   }
-  return signs;
+  return featureTokens;
 }
 
-function signAt(line: MatchedLine, at: number): Sign {
+function featureTokenAt(line: MatchedLine, at: number): FeatureToken {
   const { tokens, names } = line;
   const { text = '', number = null, sign = '' } = tokens[at] ?? {};
-  const of = (kind: string, to = at + 1): Sign => ({ text: `@${kind}`, word: null, to });
+  const placeholder = (kind: string, to = at + 1): FeatureToken => ({ text: `@${kind}`, word: null, to });
   if (names.isName(tokens, at))
-    return of(text.endsWith('s') && isPossessive(line, at) ? 'players' : 'player');
-  if (recognize('dice', line, at)[0]) return of('dice', recognize('dice', line, at)[0]?.to);
-  if (/^\d{3}\.\d/.test(text)) return of('rule');
-  if (number !== null) return of(`number${sign}`);
+    return placeholder(text.endsWith('s') && isPossessive(line, at) ? 'players' : 'player');
+  if (recognize('dice', line, at)[0]) return placeholder('dice', recognize('dice', line, at)[0]?.to);
+  if (/^\d{3}\.\d/.test(text)) return placeholder('rule');
+  if (number !== null) return placeholder(`number${sign}`);
   const commander = names.commanders(tokens, at).find(({ cost }) => cost < 0.15);
-  if (commander) return of('commander', commander.to);
+  if (commander) return placeholder('commander', commander.to);
   const [permanent] = names.permanents(tokens, at);
-  if (permanent && !text.startsWith('mindslaver')) return of('permanent', permanent.to);
+  if (permanent && !text.startsWith('mindslaver')) return placeholder('permanent', permanent.to);
   const [counter] = recognize('counter', line, at);
-  if (counter) return of(`counter`, counter.to);
+  if (counter) return placeholder(`counter`, counter.to);
   const [ending] = recognize('ending', line, at);
-  if (ending) return of('ending', ending.to);
+  if (ending) return placeholder('ending', ending.to);
   const [card] = recognize('card', line, at);
-  if (card && isMeant(line, card, at)) return of('card', card.to);
+  if (card && isCardMeant(line, card, at)) return placeholder('card', card.to);
   const [player] = names.players(tokens, at);
   if (player && player.value !== line.askerId && player.to === at + 1 && player.cost <= 0.2)
-    return of('player', player.to);
+    return placeholder('player', player.to);
   const word = line.spellings[at]?.[1] ?? text;
   return { text: word, word, to: at + 1 };
 }
 
-/** Few lines that have a term as a word mean the card of that name. */
-function isMeant(
+/** False for terms of the rules: few lines mean a card of the same name. */
+function isCardMeant(
   { line, tokens, isTerm }: MatchedLine,
   { to, isGuess }: Named<unknown>,
   at: number,
@@ -121,13 +128,13 @@ function isMeant(
 const isPossessive = ({ line, tokens }: MatchedLine, at: number): boolean =>
   /['’]?s$/i.test(line.slice(tokens[at]?.from, tokens[at]?.to));
 
-/** FNV-1a over letters of a text, continued from the hash of what is before them. */
+/** FNV-1a of `text` from `from` to `to`, continued from the hash of the preceding text. */
 function hash(text: string, before = 0x811c9dc5, from = 0, to = text.length): number {
   let sum = before;
   for (let at = from; at < to; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
   return sum;
 }
 
-/** What precedes the name of a class of words, and letters of a word. */
-const OF_CLASS = hash('%');
-const OF_LETTERS = hash('~');
+/** Hashes from which the features of word classes and of letters continue. */
+const CLASS_PREFIX = hash('%');
+const LETTERS_PREFIX = hash('~');

@@ -3,8 +3,8 @@ import { lowerBound } from '#basics/lower-bound.ts';
 import { packArrays, unpackArrays } from '#basics/packed-arrays.ts';
 
 /*
- * Estimates what kind of thing a line says, its gist: `lose`, `question`, `chat`. A softmax over words, pairs of them
- * and letters, trained on the lines of `lines` by `npm run gists:make`.
+ * Estimates the gist of a line, the kind of thing it says: `lose`, `question`, `chat`. A softmax over words, pairs of
+ * words and letters, trained on the files in `lines` by `npm run gists:make`.
  */
 
 export interface GistModel {
@@ -15,7 +15,7 @@ export interface GistModel {
   readonly features: Uint32Array;
   /** A row for each feature, with a column for each gist. */
   readonly weights: Int8Array;
-  /** What one of the weights stands for, by gist. */
+  /** The factor of the weights of each gist. */
   readonly scales: Float32Array;
   readonly biases: Float32Array;
 }
@@ -41,27 +41,27 @@ export function estimateGists(model: GistModel, features: readonly number[]): Gi
   );
   const highest = Math.max(...scores);
   const likelihoods = scores.map((score) => Math.exp(score - highest));
-  const all = likelihoods.reduce((sum, each) => sum + each, 0);
+  const total = likelihoods.reduce((sum, likelihood) => sum + likelihood, 0);
   const shares = new Map<string, number>();
-  for (let at = 0; at < count; at++) shares.set(gists[at] as string, (likelihoods[at] as number) / all);
+  for (let at = 0; at < count; at++) shares.set(gists[at] as string, (likelihoods[at] as number) / total);
   return shares;
 }
 
-interface Head {
+interface PackedHeader {
   readonly trainedOn: string;
   readonly gists: readonly string[];
   readonly features: number;
 }
 
-/** The same bytes for the same model. */
+/** Deterministic: equal models give equal bytes. */
 export function packGistModel({ trainedOn, gists, features, weights, scales, biases }: GistModel): Buffer {
-  const head: Head = { trainedOn, gists, features: features.length };
+  const head: PackedHeader = { trainedOn, gists, features: features.length };
   return packArrays(head, [features, scales, biases, weights]);
 }
 
 /** Restores the result of {@link packGistModel}. */
 function unpackGistModel(packed: Uint8Array): GistModel {
-  const { head, words, floats, bytes } = unpackArrays<Head>(packed);
+  const { head, words, floats, bytes } = unpackArrays<PackedHeader>(packed);
   const { trainedOn, gists } = head;
   return {
     trainedOn,

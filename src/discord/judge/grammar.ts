@@ -19,20 +19,20 @@ export type NeededPart = { readonly words: ReadonlySet<string> } | { readonly sl
 export interface Pattern {
   readonly root: PatternNode;
   /**
-   * What may be left over of a line: any words, fillers, or nothing at all. `order`: any words, and the slots come in
+   * The words of a line that may be left over: any, only fillers, or none. `order`: any words, and the slots may be in
    * any order.
    */
   readonly leaves: 'words' | 'fillers' | 'nothing' | 'order';
-  /** An order in so many words: a line that is exactly it is no guess, and is done though it can't be undone. */
+  /** An explicit order: a line that matches it exactly is followed even if it can't be undone. */
   readonly isOrder: boolean;
-  /** The parts that can't be left out, in their order: the words by which they begin, or a type of slot. */
+  /** The mandatory parts in their order: the words with which one can begin, or the type of its slot. */
   readonly needed: readonly NeededPart[];
 }
 
 /**
- * What an intent needs, or it isn't read. `gathering`: a game that hasn't started. `hands`: opening hands that somebody
- * still has to keep. `planes`, `schemes`: a game that is played with them. `turn`: the user's turn, with nothing on the
- * stack, or it is only offered.
+ * The conditions under which an intent is read. `gathering`: a game that hasn't started. `hands`: opening hands that a
+ * player still has to keep. `planes`, `schemes`: a game that is played with them. `turn`: a game; outside of the user's
+ * own turn, or with something on the stack, the intent is only offered.
  */
 const NEEDS = ['game', 'no-game', 'gathering', 'hands', 'planes', 'schemes', 'turn'] as const;
 export type Need = (typeof NEEDS)[number];
@@ -47,12 +47,12 @@ export interface Intent {
   readonly name: string;
   /** The command line with slots: `/set life player:{who|me} amount:-{n}`. */
   readonly command: string;
-  /** What kinds of lines say it, as the files of `lines` are called. */
+  /** The gists of lines with this intent, by the names of the files in `lines`. */
   readonly gists: readonly string[];
-  /** Says what would happen, with slots; left out, the preview is made from the command. */
+  /** A template that says what would happen; `null` for that of the command. */
   readonly says: string | null;
   readonly needs: readonly Need[];
-  /** Can't be undone, or is too much to do on a guess: offered, and never done at once but by an order. */
+  /** Can't be undone, or has too many consequences: it is only offered, unless the line is an explicit order. */
   readonly isOffered: boolean;
   /** Answers a question, so it also reads lines that are worded like one. */
   readonly isAnswer: boolean;
@@ -64,7 +64,7 @@ export interface Intent {
 
 export interface Grammar {
   readonly intents: readonly Intent[];
-  /** Words that say nothing. */
+  /** Words that may be left over at little cost. */
   readonly fillers: ReadonlySet<string>;
   /** Words by class. */
   readonly classes: ReadonlyMap<string, readonly string[]>;
@@ -100,10 +100,10 @@ const linesOf = (text: string): readonly string[] =>
   text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
 
 type Classes = ReadonlyMap<string, readonly string[]>;
-type Draft = { -readonly [Key in keyof Intent]: Intent[Key] };
+type MutableIntent = { -readonly [Key in keyof Intent]: Intent[Key] };
 
 function parseIntents(file: string, classes: Classes): readonly Intent[] {
-  const intents: Draft[] = [];
+  const intents: MutableIntent[] = [];
   for (const line of linesOf(file)) {
     const [, name] = /^\[(.+)\]$/.exec(line) ?? [];
     if (name !== undefined) {
@@ -119,7 +119,7 @@ function parseIntents(file: string, classes: Classes): readonly Intent[] {
   return intents;
 }
 
-const emptyIntent = (name: string): Draft => ({
+const emptyIntent = (name: string): MutableIntent => ({
   name,
   command: '',
   gists: [],
@@ -132,7 +132,7 @@ const emptyIntent = (name: string): Draft => ({
   examples: [],
 });
 
-function addLine(intent: Draft, line: string, classes: Classes): void {
+function addLine(intent: MutableIntent, line: string, classes: Classes): void {
   const [, key = '', value = ''] =
     /^(command|gist|says|needs|offered|answer|cost)(?::\s*(.*))?$/.exec(line) ?? [];
   if (key === 'command' || key === 'says') intent[key] = value;
@@ -184,7 +184,7 @@ function parsePattern(line: string, classes: Classes): Pattern {
       } else options.at(-1)?.push(parseWord(token, classes));
     }
     if (end !== undefined && tokens[at] !== end) throw new Error(`no ${end} in ${text}`);
-    return oneOf(options.map((parts) => inSequence(parts)));
+    return choiceOf(options.map((parts) => sequenceOf(parts)));
   };
   const root = choice(undefined);
   return { root, leaves: LEAVES[sign] ?? 'words', isOrder: sign === '+', needed: neededParts(root) };
@@ -193,13 +193,13 @@ function parsePattern(line: string, classes: Classes): Pattern {
 function parseWord(token: string, classes: Classes): PatternNode {
   const [, name, type = name] = /^\{(\w+)(?::(\w+))?\}$/.exec(token) ?? [];
   if (name !== undefined && type !== undefined) return { kind: 'slot', name, type };
-  return oneOf(
+  return choiceOf(
     token.split('|').flatMap((word) => {
       if (!word.startsWith('%')) return [{ kind: 'word' as const, text: word }];
       const phrases = classes.get(word.slice(1));
       if (!phrases) throw new Error(`unknown class of words: ${word}`);
       return phrases.map((phrase) =>
-        inSequence(phrase.split(' ').map((text): PatternNode => ({ kind: 'word', text }))),
+        sequenceOf(phrase.split(' ').map((text): PatternNode => ({ kind: 'word', text }))),
       );
     }),
   );
@@ -220,7 +220,7 @@ function hasSlot(node: PatternNode): boolean {
   }
 }
 
-/** Whether a pattern has a slot for any card. */
+/** True if a pattern has a slot for any card. */
 export const hasCardSlot = (node: PatternNode): boolean => {
   switch (node.kind) {
     case 'word':
@@ -236,22 +236,22 @@ export const hasCardSlot = (node: PatternNode): boolean => {
   }
 };
 
-const oneOf = (options: readonly PatternNode[]): PatternNode => {
+const choiceOf = (options: readonly PatternNode[]): PatternNode => {
   const [only, ...others] = options;
   return only && others.length === 0 ? only : { kind: 'choice', options };
 };
 
-const inSequence = (parts: readonly PatternNode[]): PatternNode => {
+const sequenceOf = (parts: readonly PatternNode[]): PatternNode => {
   const [only, ...others] = parts;
   return only && others.length === 0 ? only : { kind: 'sequence', parts };
 };
 
 /** The type of slot that takes no words. */
-const NO_WORDS = 'someone';
+const WORDLESS_SLOT = 'someone';
 
 const neededParts = (root: PatternNode): readonly NeededPart[] =>
   (root.kind === 'sequence' ? root.parts : [root]).flatMap((part): readonly NeededPart[] => {
-    if (part.kind === 'slot') return part.type === NO_WORDS ? [] : [{ slot: part.type }];
+    if (part.kind === 'slot') return part.type === WORDLESS_SLOT ? [] : [{ slot: part.type }];
     const words = new Set<string>();
     return collectNeeded(part, words) ? [{ words }] : [];
   });
@@ -279,12 +279,12 @@ function collectWords(node: PatternNode, words: Set<string>): void {
   else if (node.kind === 'optional') collectWords(node.part, words);
 }
 
-const HERE = new URL('.', import.meta.url);
-const read = (name: string): string => readFileSync(new URL(name, HERE), 'utf8');
+const GRAMMAR_FOLDER = new URL('.', import.meta.url);
+const read = (name: string): string => readFileSync(new URL(name, GRAMMAR_FOLDER), 'utf8');
 
 export const GRAMMAR = parseGrammar(
   read('words.txt'),
-  readdirSync(new URL('intents', HERE))
+  readdirSync(new URL('intents', GRAMMAR_FOLDER))
     .filter((name) => name.endsWith('.txt'))
     .toSorted()
     .map((name) => read(`intents/${name}`)),

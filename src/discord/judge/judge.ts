@@ -28,19 +28,20 @@ import { buttonLabel, buttonRow } from '../command/rows.ts';
 import { createPlayerLabels } from '../damage/player-labels.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { parseCommandText } from './command-text.ts';
-import { isRuleTerm, nearRuleTerm } from './rule-terms.ts';
+import { isRuleTerm, findNearRuleTerm } from './rule-terms.ts';
 import { readLine, type LineReadings } from './read-line.ts';
 import type { JudgeView, Reading } from './reading.ts';
 
-/** As /rule declares its question. */
+/** The same as for the question of /rule. */
 const MAX_LINE_LENGTH = 400;
 
 /**
- * One line in the player's words: `bob takes 5`, `whose turn is it`, `sol ring`. It stands for another command, and
- * decides nothing itself.
+ * Declares /judge, which takes a line in the player's own words: `bob takes 5`, `whose turn is it`, `sol ring`. The line
+ * is interpreted as another command, which does the work.
+ * @param targets the commands that a line can stand for
  */
-export function judgeCommand(others: readonly AnyCommand[]): SlashCommand {
-  const commands = others.filter(isSlashCommand);
+export function judgeCommand(targets: readonly AnyCommand[]): SlashCommand {
+  const commands = targets.filter(isSlashCommand);
   return command({
     data: {
       name: 'judge',
@@ -64,26 +65,26 @@ export function judgeCommand(others: readonly AnyCommand[]): SlashCommand {
   });
 }
 
-interface ReadLine extends LineReadings {
+interface TypedLineReadings extends LineReadings {
   readonly snapshot: GameSnapshot | null;
 }
 
 const NO_LABELS: ReadonlyMap<PlayerId, string> = new Map();
 
-async function readFor(
+async function readTypedLine(
   typed: string,
   request: BotRequest,
   ctx: BotContext,
   commands: readonly SlashCommand[],
-  { worksOut = true }: { readonly worksOut?: boolean } = {},
-): Promise<ReadLine> {
+  { canCompute = true }: { readonly canCompute?: boolean } = {},
+): Promise<TypedLineReadings> {
   const open = await findOpenGame(request, ctx);
   const snapshot = open.ok ? open.value : null;
   const offered = commands.filter((candidate) => isInMenu(candidate, request));
   const game = snapshot?.game ?? null;
   const labels = game ? await createPlayerLabels(game, request, ctx) : NO_LABELS;
   const { rulebook, cards } = ctx;
-  const asked = worksOut && {
+  const questionContext = canCompute && {
     edition: game?.edition ?? (await configuredEdition(request.origin, ctx)),
     rulebook,
     cards,
@@ -99,13 +100,14 @@ async function readFor(
     cards,
     commands: offered,
     isTerm: (words) => isRuleTerm(words, rulebook),
-    nearTerm: (word) => nearRuleTerm(word, rulebook),
-    isComputed: (question) => asked !== false && computeAnswer({ ...asked, question }) !== null,
+    nearTerm: (word) => findNearRuleTerm(word, rulebook),
+    isComputed: (question) =>
+      questionContext !== false && computeAnswer({ ...questionContext, question }) !== null,
   };
   return { ...readLine(typed, view), snapshot };
 }
 
-/** They take back, are by chance, or have the opposite beside them. */
+/** Subcommands that undo something, are random, or show a button for the opposite. */
 const WITHOUT_UNDO: ReadonlySet<string> = new Set([
   'undo',
   'take-back',
@@ -121,15 +123,15 @@ async function interpretLine(
   ctx: BotContext,
   commands: readonly SlashCommand[],
 ): Promise<Interpretation> {
-  const read = await readFor(typed, request, ctx, commands);
+  const read = await readTypedLine(typed, request, ctx, commands);
   if (!read.sure) return { reply: renderReadings(typed, read) };
   const { line } = read.sure;
-  if (typed.trim().startsWith('/') && needsMore(line, commands)) return { reply: offerForm(line) };
+  if (typed.trim().startsWith('/') && isMissingOptions(line, commands)) return { reply: offerForm(line) };
   return { line, game: WITHOUT_UNDO.has(line.subcommand ?? '') ? null : read.snapshot };
 }
 
-/** A line that was chosen from the list of commands has no options yet. Below a reply, its button opens a form. */
-function needsMore(line: CommandLine, commands: readonly SlashCommand[]): boolean {
+/** True for a line that was chosen from the list of commands and still lacks its options. */
+function isMissingOptions(line: CommandLine, commands: readonly SlashCommand[]): boolean {
   const target = commands.find(({ data }) => data.name === line.command);
   return target !== undefined && Object.keys(line.options).length === 0 && asksForOptions(line, target);
 }
@@ -151,14 +153,14 @@ async function replyWithReadings(
   ctx: BotContext,
   commands: readonly SlashCommand[],
 ): Promise<Reply> {
-  return renderReadings(typed, await readFor(typed, request, ctx, commands));
+  return renderReadings(typed, await readTypedLine(typed, request, ctx, commands));
 }
 
-/** A line that would end the turn of another player, which is only offered. */
+/** True if the only reading would end another player's turn. On the user's own turn, it would have been followed. */
 const isTurnOfOthers = (only: Reading | undefined, snapshot: GameSnapshot | null): boolean =>
   snapshot?.game.stage === 'playing' && only?.line.command === 'turn' && only.line.subcommand === 'next';
 
-function renderReadings(typed: string, { readings, snapshot }: ReadLine): Reply {
+function renderReadings(typed: string, { readings, snapshot }: TypedLineReadings): Reply {
   const line = typedWords(typed, 60);
   if (readings.length === 0)
     return {
@@ -193,26 +195,27 @@ async function suggestReadings(
   commands: readonly SlashCommand[],
 ): Promise<readonly Suggestion[]> {
   if (typing.typed.trim() === '') return [];
-  // Nothing is worked out with each key: the list says what a line would ask, and not the answer.
-  const { readings, sure } = await readFor(typing.typed, typing, ctx, commands, { worksOut: false });
+  // Answers are not computed while the user types: the list only shows the question.
+  const { readings, sure } = await readTypedLine(typing.typed, typing, ctx, commands, { canCompute: false });
   if (readings.length === 0 && typing.typed.trimStart().startsWith('/'))
     return suggestUnlisted(typing, commands);
   const typed = typing.typed.trim();
   const suggestions = readings.map((reading): Suggestion | null => {
-    const written = formatCommandLine(reading.line);
+    const commandText = formatCommandLine(reading.line);
     const isWhole =
-      written.length <= MAX_VALUE_LENGTH && isSameLine(parseCommandText(written, commands), reading.line);
-    if (isWhole) return { name: reading.says, value: written };
+      commandText.length <= MAX_VALUE_LENGTH &&
+      isSameLine(parseCommandText(commandText, commands), reading.line);
+    if (isWhole) return { name: reading.says, value: commandText };
     return reading === sure && typed.length <= MAX_VALUE_LENGTH ? { name: reading.says, value: typed } : null;
   });
-  // A lesser reading is never the first.
+  // If the best reading is too long to be a choice, no other takes its place.
   return suggestions[0] === null ? [] : suggestions.filter((suggestion) => suggestion !== null);
 }
 
 /** Discord's limit. */
 const MAX_VALUE_LENGTH = 100;
 
-/** The commands that aren't in the menu, as their names are typed. */
+/** Suggests commands that aren't in the menu by the beginning of their names. */
 function suggestUnlisted(
   typing: AutocompleteRequest,
   commands: readonly SlashCommand[],
@@ -223,7 +226,7 @@ function suggestUnlisted(
     .map(({ path, description }) => ({ name: `/${path}: ${description}`, value: `/${path}` }));
 }
 
-/** A text of an option may look like another option. */
+/** False if, for example, the value of an option was parsed as another option. */
 const isSameLine = (parsed: CommandLine | undefined, line: CommandLine): boolean =>
   parsed !== undefined &&
   formatCommandLine(parsed) === formatCommandLine(line) &&

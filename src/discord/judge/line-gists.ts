@@ -2,7 +2,7 @@ import { gistFeatures } from './gist-features.ts';
 import { estimateGists, readGistModel } from './gist-model.ts';
 import type { MatchedLine } from './slots.ts';
 
-/** How much of the likelihood of all gists that of a reading must have, or it is only offered. */
+/** The minimum probability of a reading's gists; below it, the reading is only offered. */
 export const MIN_GIST_SHARE = 0.4;
 
 /** How likely a line is to say each kind of thing. */
@@ -13,6 +13,7 @@ export interface LineGists {
   costOf(gists: readonly string[]): number;
 }
 
+/** The cost per natural logarithm of how much likelier the likeliest gist is. */
 const COST_OF_UNLIKELY = 0.18;
 /** However unlikely a gist is, a line whose words all match may say it. */
 const MAX_COST = 0.9;

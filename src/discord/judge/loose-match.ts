@@ -6,8 +6,8 @@ import { SELF, type Named } from './table-names.ts';
 import { classWords, wordSet } from './word-sets.ts';
 
 /*
- * Fills the slots of a pattern wherever they are in a line, for lines whose gist is known but whose words are not: the
- * words beside a name say whether it is who is hit or who hits.
+ * Fills the slots of a pattern wherever they are in a line, for lines whose gist is known but whose words are not. The
+ * words beside a name decide, for example, whether it is the target or the source of damage.
  */
 
 interface Place extends Named<SlotValue> {
@@ -20,7 +20,7 @@ const COST_OF_WORD = 0.02;
 const COST_OF_NUMBER = 0.1;
 const COST_OF_NAME = 0.15;
 
-/** @returns a guess, or `null` if a slot that is needed is nowhere */
+/** @returns a guess, or `null` if a mandatory slot is not found */
 export function matchLoosely(root: PatternNode, line: MatchedLine): Match | null {
   const parts = root.kind === 'sequence' ? root.parts : [root];
   const taken = new Set<number>();
@@ -70,10 +70,10 @@ function placeOf(
     if (taken.has(at)) continue;
     for (const { value, to, cost } of recognize(type, line, at)) {
       if (isTaken(taken, at, to)) continue;
-      const all = cost + misfit(line, at, to, type);
-      if (all > MAX_MISFIT) continue;
-      if (!best || all < best.cost - 1e-9 || (all <= best.cost && best.at === at && to > best.to))
-        best = { value, at, to, cost: all };
+      const totalCost = cost + misfit(line, at, to, type);
+      if (totalCost > MAX_MISFIT) continue;
+      if (!best || totalCost < best.cost - 1e-9 || (totalCost <= best.cost && best.at === at && to > best.to))
+        best = { value, at, to, cost: totalCost };
     }
   }
   return best;
@@ -112,7 +112,7 @@ const isPossessive = ({ line, tokens, names }: MatchedLine, at: number, to: numb
   (/s$/i.test(line.slice(tokens[at]?.from, tokens[to - 1]?.to)) || tokens[at]?.text === 'my') &&
   (names.commanders(tokens, to).length > 0 || names.permanents(tokens, to).length > 0);
 
-/** How badly a name at a place fits its part in what happens. */
+/** By slot: how badly a value at a place fits it, where 0 is a perfect fit. */
 const MISFITS: Readonly<Record<string, (line: MatchedLine, at: number, to: number, type: string) => number>> =
   {
     who(line, at, to, type) {
@@ -122,7 +122,7 @@ const MISFITS: Readonly<Record<string, (line: MatchedLine, at: number, to: numbe
       if (isPossessive(line, at, to)) return 0.5;
       if (PRONOUNS.has(first)) return 0.25;
       if (BEFORE_SOURCES.has(before)) return 0.25;
-      // Who was hit isn't who becomes the monarch by it.
+      // In `hit bob and took monarch`, Bob doesn't become the monarch.
       if (HITS.has(before)) return type === 'player' ? 0.3 : 0;
       if (BEFORE_TARGETS.has(before)) return 0;
       if (HITS.has(after) && !NO_HITS.has(after)) return 0.3;

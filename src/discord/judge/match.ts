@@ -13,10 +13,13 @@ const SPELLING_COST = 0.12;
 /** At most this many ways to match a pattern are tried, so that a line takes a bounded time. */
 const MAX_TRIES = 300;
 
+/** Other meanings of a line may cost this much more than the cheapest one. */
+const MAX_LAG = 0.3;
+
 /**
  * The matches of an intent, one for each meaning of its slots.
  * @param maxCost matches that cost more are dropped
- * @param isLikely whether the line as a whole says what the intent does, so that its slots may be in any order
+ * @param isLikely true if the gist of the line is likely that of the intent, so that its slots may be in any order
  */
 export function matchIntent(
   intent: Intent,
@@ -44,7 +47,7 @@ function cheapestByMeaning(matches: readonly Match[]): readonly Match[] {
   return [...cheapest.values()];
 }
 
-/** Whether a line has all parts that can't be left out, in their order. Rules out most patterns quickly. */
+/** True if a line has all mandatory parts of a pattern in their order. Rules out most patterns quickly. */
 function canMatch({ needed }: Pattern, line: MatchedLine): boolean {
   let at = 0;
   for (const part of needed) {
@@ -61,25 +64,24 @@ function placeOfWord(words: ReadonlySet<string>, { spellings }: MatchedLine, fro
   return -1;
 }
 
-/** What was matched so far. */
-interface State {
+interface MatchState {
   readonly cost: number;
   readonly isGuess: boolean;
   readonly slots: SlotValues;
 }
 
-const START: State = { cost: 0, isGuess: false, slots: {} };
+const START: MatchState = { cost: 0, isGuess: false, slots: {} };
 
-/** What is to be matched next: parts of a sequence, and then what follows the sequence. `null` at the end. */
+/** The parts still to be matched: those of a sequence from `index` on, then those after it. `null` at the end. */
 interface Rest {
   readonly parts: readonly PatternNode[];
   readonly index: number;
   readonly outer: Rest | null;
-  /** Whether all before it was matched in some way. */
+  /** True once everything before it was matched in some way. */
   isReached: boolean;
 }
 
-/** Matches nothing more: whether it is reached is all that is asked. */
+/** A probe matches nothing more; it only records that it was reached. */
 const isProbe = ({ index }: Rest): boolean => index < 0;
 
 const matchPattern = (pattern: Pattern, line: MatchedLine, maxCost: number): readonly Match[] =>
@@ -117,8 +119,8 @@ class PatternMatcher {
     );
   }
 
-  /** Matches a part at this place and at each later one, as far as the words between may be left over. */
-  private matchLater(part: PatternNode, at: number, state: State, rest: Rest | null): void {
+  /** Matches a part at this place and at each later one that is reached by leaving words over. */
+  private matchLater(part: PatternNode, at: number, state: MatchState, rest: Rest | null): void {
     const { line, end } = this;
     let { cost, isGuess } = state;
     for (let place = at; place <= end; place++) {
@@ -130,8 +132,8 @@ class PatternMatcher {
     }
   }
 
-  /** Matches a part that begins at this very place. */
-  private matchAt(node: PatternNode, at: number, state: State, rest: Rest | null): void {
+  /** Matches a part that begins exactly at this place. */
+  private matchAt(node: PatternNode, at: number, state: MatchState, rest: Rest | null): void {
     this.tries += 1;
     if (state.cost > this.bound || this.tries > MAX_TRIES) return;
     switch (node.kind) {
@@ -166,13 +168,13 @@ class PatternMatcher {
     }
   }
 
-  private matchRest(rest: Rest | null, at: number, state: State): void {
+  private matchRest(rest: Rest | null, at: number, state: MatchState): void {
     if (!rest) return this.finish(at, state);
     rest.isReached = true;
     if (!isProbe(rest)) this.matchParts(rest, at, state);
   }
 
-  private matchParts({ parts, index, outer }: Rest, at: number, state: State): void {
+  private matchParts({ parts, index, outer }: Rest, at: number, state: MatchState): void {
     const part = parts[index];
     if (!part) return this.matchRest(outer, at, state);
     const after: Rest = { parts, index: index + 1, outer, isReached: false };
@@ -185,7 +187,7 @@ class PatternMatcher {
   }
 
   /** Optional words are taken where they come next, and then never left over. */
-  private matchOptionalWords(part: PatternNode, at: number, state: State, rest: Rest): void {
+  private matchOptionalWords(part: PatternNode, at: number, state: MatchState, rest: Rest): void {
     const { line, end } = this;
     let place = at;
     let { cost } = state;
@@ -201,18 +203,17 @@ class PatternMatcher {
     return probe.isReached;
   }
 
-  private finish(at: number, { cost: before, isGuess: isGuessed, slots }: State): void {
+  private finish(at: number, { cost: before, isGuess: wasGuess, slots }: MatchState): void {
     const { line, end } = this;
     let cost = before;
-    let isGuess = isGuessed;
+    let isGuess = wasGuess;
     for (let place = at; place < end; place++) {
       if (!this.mayLeave(place)) return;
       cost += line.skipCosts[place] ?? 0;
       isGuess ||= !line.isFiller(place);
     }
     if (cost > this.bound) return;
-    // A second meaning may cost as much as the first.
-    this.bound = Math.min(this.bound, cost + 0.3);
+    this.bound = Math.min(this.bound, cost + MAX_LAG);
     this.found.push({ slots, cost, isGuess, ...(this.isOrder && cost === 0 && { isOrder: true }) });
   }
 }

@@ -39,7 +39,7 @@ export function matchedLine(line: string, view: JudgeView): MatchedLine {
     const { text = '' } = tokens[at] ?? {};
     // A player may be called like a filler.
     if (!SELF.has(text) && names.players(tokens, at).some(({ cost }) => cost === 0)) return false;
-    // `bob i take an extra turn` is about oneself.
+    // `bob i take an extra turn` is about the user.
     if (text === 'i' && tokens.slice(0, at).some((_, place) => names.isName(tokens, place))) return false;
     // `goes to 20` says another number than `goes 20`.
     if (BEFORE_TOTALS.has(text) && (tokens[at + 1]?.number ?? null) !== null) return false;
@@ -76,7 +76,7 @@ const isDiceOrRule = ({ text }: Token): boolean => /^\d*d\d|^\d{3}\.\d/.test(tex
 
 const ADDRESSES = wordSet('hey hi ok okay so well judge bot please pls plz and um excuse me sorry');
 const ASKING = wordSet('can could would will may might');
-const ASKED = wordSet('you u ya someone somebody anyone we i');
+const ASKED_PERSONS = wordSet('you u ya someone somebody anyone we i');
 const POLITE = wordSet('please pls plz kindly just maybe also');
 
 /** The place after an opening such as `could you please`, which asks for what comes next. */
@@ -84,7 +84,7 @@ function endOfPoliteness(tokens: readonly Token[]): number {
   const textAt = (at: number): string => tokens[at]?.text ?? '';
   let at = 0;
   while (ADDRESSES.has(textAt(at))) at += 1;
-  if (!ASKING.has(textAt(at)) || !ASKED.has(textAt(at + 1))) return 0;
+  if (!ASKING.has(textAt(at)) || !ASKED_PERSONS.has(textAt(at + 1))) return 0;
   at += 2;
   while (POLITE.has(textAt(at))) at += 1;
   return at;
@@ -97,7 +97,7 @@ const EVENT_VERBS = classWords('lose', 'gain', 'take', 'undo', 'concede', 'cast'
 const MIN_MISSPELLED_LENGTH = 5;
 const MIN_SKELETON_LENGTH = 3;
 
-/** The word itself, and the words of patterns that it nearly is. */
+/** The word itself, and the words of patterns that it may be a misspelling of. */
 function spellingsOf({ text, number }: Token): readonly string[] {
   if (number !== null || isWord(text) || SPELLABLE.has(text) || !/^\p{L}+$/u.test(text)) return [text];
   const known = SPELLINGS.get(text);
@@ -107,7 +107,7 @@ function spellingsOf({ text, number }: Token): readonly string[] {
   return spellings;
 }
 
-/** Of the words that were typed last. */
+/** The spellings of recent words. */
 const SPELLINGS = createLruCache<string, readonly string[]>(2000);
 
 function findSpellings(text: string): readonly string[] {

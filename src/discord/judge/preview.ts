@@ -14,7 +14,7 @@ import { nextTurns } from '../upcoming/turns.ts';
 import type { TableView } from './table-names.ts';
 
 /*
- * Says what a command line would change at the table, in a few words: `Bob 40 → 35 · by Krenko (13/21)`.
+ * Previews what a command line would change at the table: `Bob 40 → 35 · by Krenko (13/21)`.
  */
 
 /** The damage of one commander by which a player loses. 903.10a (2026-06-19). */
@@ -127,11 +127,13 @@ function changesBetween(before: Game, after: Game, damages: readonly DamageEvent
     .flatMap((playerId) => {
       const team = lifeTeamOf(before, playerId);
       const changes = changesOf(seatIn(before, playerId), seatIn(after, playerId));
-      const commanders = team.flatMap((of) => commanderDamageOf(seatIn(before, of), seatIn(after, of)));
+      const commanders = team.flatMap((teammate) =>
+        commanderDamageOf(seatIn(before, teammate), seatIn(after, teammate)),
+      );
       if (changes.length + commanders.length === 0) return [];
-      const who = [playerId, ...team.filter((other) => other !== playerId)].map((of) => labelOf(view, of));
-      const what = changes.length > 0 ? ` ${changes.join(', ')}` : '';
-      return [[`${who.join(' & ')}${what}`, ...commanders].join(' · ')];
+      const players = [playerId, ...team.filter((other) => other !== playerId)];
+      const label = players.map((player) => labelOf(view, player)).join(' & ');
+      return [[[label, changes.join(', ')].filter(Boolean).join(' '), ...commanders].join(' · ')];
     })
     .join(', ');
 }

@@ -6,8 +6,8 @@ import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { formatCommandLine, type CommandLine } from '../command/command-line.ts';
 import { hasOpenHands } from '../mulligans/opening-hands.ts';
 import { readAttackLine } from './attack-line.ts';
-import { cardNamed } from './card-names.ts';
-import { costOfDoubts, isHeld } from './caution.ts';
+import { findCardName } from './card-names.ts';
+import { costOfDoubts, isTooDoubtful } from './caution.ts';
 import { parseCommandText } from './command-text.ts';
 import { gistsOf, MIN_GIST_SHARE, type LineGists } from './line-gists.ts';
 import { GRAMMAR, hasCardSlot, type Intent, type Need } from './grammar.ts';
@@ -22,7 +22,7 @@ import { MAX_TOKENS } from './tokens.ts';
 import { readQuestion, wordingOf, type Wording } from './wording.ts';
 
 /*
- * Reads a line as command lines, the likeliest first. A reading decides nothing: the command does, when it runs.
+ * Reads a line as command lines, the likeliest first. Whether an action is legal is only decided when its command runs.
  */
 
 export interface LineReadings {
@@ -36,10 +36,10 @@ export const MAX_READINGS = 5;
 
 /** How much likelier than the next a reading must be to be followed without asking. */
 const MIN_LEAD = 0.15;
-/** A guess must have more of the likelihood of all gists than other readings. */
+/** For a guess, the minimum probability of its gists. */
 const MIN_SHARE_OF_GUESS = 0.6;
 
-/** Reads a line that was typed, or the command line of a reading that was chosen. */
+/** Reads a line in the user's words, or a command line such as that of a chosen suggestion. */
 export function readLine(typed: string, view: JudgeView): LineReadings {
   const line = typed.trim();
   if (line.startsWith('/')) {
@@ -55,7 +55,7 @@ export function readLine(typed: string, view: JudgeView): LineReadings {
   const gists = matched.tokens.length <= MAX_TOKENS ? gistsOf(matched) : null;
   const question = readQuestion(line, wording, gists);
   const found = gists ? readActions(matched, wording, gists) : [];
-  const sorted = preferred([...found, question]).toSorted((a, b) => a.cost - b.cost);
+  const sorted = preferMoreSpecific([...found, question]).toSorted((a, b) => a.cost - b.cost);
   const [best] = sorted;
   const isPlain =
     best !== undefined && best.cost < SURE_COST && !wording.isQuestion && best.describe().when !== 'answer';
@@ -66,10 +66,10 @@ export function readLine(typed: string, view: JudgeView): LineReadings {
     const others = readings.filter(({ says }) => says !== computed.says);
     return { readings: [computed, ...others].slice(0, MAX_READINGS), sure: computed };
   }
-  return { readings, sure: isDoubtful(line, readings, view) ? null : sureOf(readings) };
+  return { readings, sure: isDoubtful(line, readings, view) ? null : findSureReading(readings) };
 }
 
-/** A question is worked out rather than answered by all of the table; an order is not taken for a question. */
+/** Prefers a computed answer to one that only shows the table, but never takes an order for a question. */
 const mayBeComputed = ([first]: readonly Reading[], { isQuestion }: Wording, view: JudgeView): boolean => {
   if (!first) return false;
   return isQuestion ? first.when !== 'do' : first.when === 'offer' && !isChange(first.line, view);
@@ -82,41 +82,41 @@ function isChange({ command, subcommand }: CommandLine, { commands }: JudgeView)
   return changes;
 }
 
-/** A card's name may be typed to see the card. No card is meant by `undo`, though one has that name. */
+/** True for a card's name, which may be typed to see the card. `undo` is never meant as the card of that name. */
 function isDoubtful(line: string, [first]: readonly Reading[], { cards }: JudgeView): boolean {
   const { subcommand } = first?.line ?? {};
-  return first?.when === 'do' && subcommand !== 'undo' && cardNamed(line, cards) !== undefined;
+  return first?.when === 'do' && subcommand !== 'undo' && findCardName(line, cards) !== undefined;
 }
 
-/** So much cheaper may a reading be that says less than another. */
-const MAX_LEAD_OF_VAGUER = 0.25;
+/** A less specific reading that is at most this much cheaper still comes after the more specific one. */
+const MAX_LEAD_OF_VAGUE = 0.25;
 
-/** A reading that says more than another by the same command is likelier than it, if it costs hardly more. */
-function preferred(candidates: readonly Candidate[]): readonly Candidate[] {
+/** Ranks a reading before a less specific one of the same command if it costs hardly more. */
+function preferMoreSpecific(candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates.map((candidate) => {
     let least = Infinity;
     for (const other of candidates)
       if (
         candidate.cost >= other.cost &&
-        candidate.cost < other.cost + MAX_LEAD_OF_VAGUER &&
+        candidate.cost < other.cost + MAX_LEAD_OF_VAGUE &&
         other.cost < least &&
-        saysMore(candidate, other)
+        isMoreSpecific(candidate, other)
       )
         least = other.cost;
     return least === Infinity ? candidate : { ...candidate, cost: least - 0.01 };
   });
 }
 
-const saysMore = (one: Candidate, other: Candidate): boolean =>
-  one.text.length > other.text.length &&
-  one.line.command === other.line.command &&
-  one.line.subcommand === other.line.subcommand &&
+const isMoreSpecific = (candidate: Candidate, other: Candidate): boolean =>
+  candidate.text.length > other.text.length &&
+  candidate.line.command === other.line.command &&
+  candidate.line.subcommand === other.line.subcommand &&
   Object.entries(other.line.options).every(([name, value]) => {
-    const own = one.line.options[name];
+    const own = candidate.line.options[name];
     return own === value || String(own).startsWith(`${value} by `);
   });
 
-function sureOf(readings: readonly Reading[]): Reading | null {
+function findSureReading(readings: readonly Reading[]): Reading | null {
   const [first, second] = readings;
   if (!first || first.when === 'offer') return null;
   if (first.when === 'answer') return first;
@@ -125,7 +125,7 @@ function sureOf(readings: readonly Reading[]): Reading | null {
 
 const readingOf = ({ line, cost, describe }: Candidate): Reading => ({ line, cost, ...describe() });
 
-/** The first that differ in what they do and what they say. */
+/** The first candidates with distinct commands and distinct descriptions. */
 function firstReadings(candidates: readonly Candidate[]): readonly Reading[] {
   const seen = new Set<string>();
   const readings: Reading[] = [];
@@ -142,7 +142,7 @@ function firstReadings(candidates: readonly Candidate[]): readonly Reading[] {
   return readings;
 }
 
-/** A reading that costs less needs no search for misspelled cards. */
+/** If a reading costs less, misspelled cards are not searched for. */
 const SURE_COST = 0.15;
 
 function readActions(matched: MatchedLine, wording: Wording, gists: LineGists): readonly Candidate[] {
@@ -150,13 +150,13 @@ function readActions(matched: MatchedLine, wording: Wording, gists: LineGists): 
   const isFound = found.some(({ cost }) => cost < SURE_COST);
   const isKnown = matched.tokens.every(({ text, number }) => number !== null || GRAMMAR.vocabulary.has(text));
   if (isFound || isKnown) return found;
-  const likely = OF_CARDS.filter((intent) => gists.costOf(intent.gists) < MAX_LOOSE_COST);
+  const likely = CARD_INTENTS.filter((intent) => gists.costOf(intent.gists) < MAX_LOOSE_COST);
   const searching = { ...matched, searchesCards: true, memo: new Map() };
   return [...found, ...readIntents(likely, searching, wording, gists)];
 }
 
 /** Intents about any card, which may be misspelled. */
-const OF_CARDS = GRAMMAR.intents.filter(({ patterns }) => patterns.some(({ root }) => hasCardSlot(root)));
+const CARD_INTENTS = GRAMMAR.intents.filter(({ patterns }) => patterns.some(({ root }) => hasCardSlot(root)));
 
 function readIntents(
   intents: readonly Intent[],
@@ -168,11 +168,11 @@ function readIntents(
   const labels = defaultsOf(matched, (playerId) => playerLabel(matched, playerId));
   const hasMark = matched.line.includes('?');
   let best = Infinity;
-  // The likeliest first: what they cost rules out most of the others.
+  // The likeliest intents come first, because their cost rules out most of the others.
   const inOrder = intents
     .filter(({ needs }) => needs.every((need) => isMet(need, matched)))
     .map((intent) => ({ intent, gistCost: gists.costOf(intent.gists) }))
-    .toSorted((one, other) => one.gistCost - other.gistCost);
+    .toSorted((a, b) => a.gistCost - b.gistCost);
   return inOrder.flatMap(({ intent, gistCost }) => {
     const maxCost = Math.min(MAX_COST, best + MAX_LAG - gistCost);
     if (maxCost <= 0) return [];
@@ -184,9 +184,9 @@ function readIntents(
       const command = parseCommandText(text, matched.commands);
       if (
         !command ||
-        isAboutOneself(command) ||
-        isOthersToSay(command, matched) ||
-        isOfNobody(command, matched)
+        isSelfControl(command) ||
+        isWrongWayToLeave(command, matched) ||
+        isAboutUnknownPlayer(command, matched)
       )
         return [];
       const cost =
@@ -207,7 +207,7 @@ function readIntents(
           gists.shareOf(intent.gists),
           isQuestion ||
             (intent.needs.includes('turn') && !isOwnEmptyTurn(matched)) ||
-            isHeld(intent, slots, text, matched),
+            isTooDoubtful(intent, slots, text, matched),
         ),
       });
       return [{ line: command, text, cost, describe }];
@@ -216,9 +216,9 @@ function readIntents(
 }
 
 /**
- * When a reading is followed.
- * @param share the likelihood of its gists
- * @param isOnlyOffered if it changes anything
+ * Decides whether a reading is followed or offered.
+ * @param share the probability of its gists
+ * @param isOnlyOffered the reading may not be followed unless it is an answer
  */
 function whenOf(
   { isOffered, isAnswer }: Intent,
@@ -232,19 +232,19 @@ function whenOf(
   return isOnlyOffered || isGuess ? 'offer' : 'do';
 }
 
-/** What changes a game is rarely said with a question mark. */
+/** For a reading that changes a game, but is typed with a question mark. */
 const MARKED_COST = 0.2;
 
-/** Readings that leave over more of a line are not offered. */
+/** Readings that cost more are not offered. */
 const MAX_COST = 1.8;
 
-/** The slots of likelier gists may be in any order. */
+/** Intents whose gists cost less may have their slots in any order. */
 const MAX_LOOSE_COST = 0.55;
 
-/** Nor are those that are so much less likely than the best. */
+/** Readings that cost this much more than the best are not offered either. */
 const MAX_LAG = 0.8;
 
-/** What is shown without asking may leave over this much of a line. */
+/** Answers that cost more are only offered. */
 const MAX_ANSWERED_COST = 0.5;
 
 const OWN_DAMAGE_COST = 0.2;
@@ -276,12 +276,12 @@ function isMet(need: Need, { game }: JudgeView): boolean {
   return need === 'schemes' ? schemeSetter(game, rulesetOf(game.edition)).ok : true;
 }
 
-/** A player who controls themselves. */
-const isAboutOneself = ({ subcommand, options }: CommandLine): boolean =>
+/** True if a player would control themselves. */
+const isSelfControl = ({ subcommand, options }: CommandLine): boolean =>
   subcommand === 'control' && options['player'] === options['by'];
 
-/** Who decides for somebody whom nobody here is called like. */
-const isOfNobody = ({ subcommand }: CommandLine, { tokens, names, isWord }: MatchedLine): boolean =>
+/** True for a question about who decides for a player whose name is unknown at the table. */
+const isAboutUnknownPlayer = ({ subcommand }: CommandLine, { tokens, names, isWord }: MatchedLine): boolean =>
   subcommand === 'who' &&
   tokens.some(({ text: word }, index) => {
     const next = tokens[index + 1];
@@ -294,10 +294,10 @@ const isOfNobody = ({ subcommand }: CommandLine, { tokens, names, isWord }: Matc
   });
 
 /**
- * Others can't concede for a player, only the host for a guest; that another player is out of the game, they can note.
- * 104.3a (2026-06-19).
+ * Players concede for themselves, or as the host for a guest. For other players they can only record that they left the
+ * game. CR 104.3a (2026-06-19).
  */
-function isOthersToSay({ command, subcommand, options }: CommandLine, { askerId }: JudgeView): boolean {
+function isWrongWayToLeave({ command, subcommand, options }: CommandLine, { askerId }: JudgeView): boolean {
   const { player, lost } = options;
   if (command !== 'game' || player === undefined || lost !== undefined) return false;
   const isOwn = player === playerText(askerId) || isGuest(String(player));
@@ -310,7 +310,7 @@ function isOwnEmptyTurn({ game, askerId }: JudgeView): boolean {
   );
 }
 
-/** What stands for an empty slot. */
+/** The values of empty slots. */
 function defaultsOf({ game, askerId }: JudgeView, show: (playerId: PlayerId) => string): Defaults {
   return { me: show(askerId), holder: show(holderOf(game, 'Mindslaver') ?? askerId) };
 }

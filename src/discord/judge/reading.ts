@@ -3,20 +3,17 @@ import type { SlashCommand } from '../command/command.ts';
 import type { CommandLine } from '../command/command-line.ts';
 import type { TableView } from './table-names.ts';
 
-/*
- * What a line may mean, and what it is read with.
- */
-
-/** What a line may mean, and how unlikely that is. */
+/** A possible meaning of a line. The higher its cost, the less likely it is. */
 export interface Candidate {
   readonly line: CommandLine;
   /** The line, formatted. */
   readonly text: string;
   readonly cost: number;
-  /** What is only worked out for a candidate that is shown. */
+  /** Called only for candidates that are shown. */
   readonly describe: () => Pick<Reading, 'says' | 'when'>;
 }
 
+/** A meaning of a line as it is shown or followed. */
 export interface Reading {
   readonly line: CommandLine;
   /** What would happen, in a few words. */
@@ -29,13 +26,14 @@ export interface Reading {
   readonly cost: number;
 }
 
+/** Everything that a line is read with. */
 export interface JudgeView extends TableView {
   readonly cards: CardPool;
   readonly commands: readonly SlashCommand[];
   /** True for a heading, keyword, glossary term or slang term, in lower case. */
   readonly isTerm: (text: string) => boolean;
-  /** The term of one word that a word is one error away from. */
+  /** Finds the one-word term that a word misspells by one error. */
   readonly nearTerm: (word: string) => string | undefined;
-  /** True for a question whose answer is worked out, of which every word is understood. */
+  /** True for a question whose answer can be computed, because all its words are understood. */
   readonly isComputed: (question: string) => boolean;
 }

@@ -15,7 +15,7 @@ const keysOf = memoizeWeak(
     ]),
 );
 
-/** Whether a text is a term that the rules or players use, however many of it there are. */
+/** True for a term of the rules or of players' slang, in the singular or plural. */
 export const isRuleTerm = (text: string, rulebook: Rulebook): boolean =>
   keysOf(rulebook).has(headingKey(text));
 
@@ -34,8 +34,8 @@ const termsByInitial = memoizeWeak((rulebook: Rulebook): ReadonlyMap<string, rea
 
 const nearTerms = memoizeWeak(() => createLruCache<string, string | null>(500));
 
-/** The term of one word that a word is one error away from. */
-export function nearRuleTerm(word: string, rulebook: Rulebook): string | undefined {
+/** Finds the one-word term that a word misspells by one error. */
+export function findNearRuleTerm(word: string, rulebook: Rulebook): string | undefined {
   if (word.length < MIN_MISSPELLED_LENGTH || !/^[a-z]+$/.test(word)) return undefined;
   const known = nearTerms(rulebook).get(word);
   if (known !== undefined) return known ?? undefined;

@@ -1,7 +1,7 @@
 import { endingCard } from '#cards/turns/ending.ts';
 import { ongoingSchemes } from '#engine/decks/scheme-deck.ts';
 import { foldName } from '#engine/cards/names.ts';
-import { cardNamed, nearCard } from './card-names.ts';
+import { findCardName, findNearCard } from './card-names.ts';
 import type { JudgeView } from './reading.ts';
 import {
   commanderText,
@@ -16,27 +16,27 @@ import { PLAYER_COUNTERS, STEPS, TIMER_SETTINGS, VARIANTS, ZONES } from './slot-
 import type { Token } from './tokens.ts';
 import { indexPhrases, phrasesAt } from './word-sets.ts';
 
-/** What a slot of a pattern stands for in a line. */
+/** The value of a slot in a line. */
 export interface SlotValue {
-  /** As the command takes it. */
+  /** For the option of a command. */
   readonly text: string;
-  /** As the reading shows it. */
+  /** For the user. */
   readonly label: string;
   /** Other forms, which a template names after a dot: `{from.source}`. */
   readonly forms?: Readonly<Record<string, string>>;
 }
 
-/** A line with everything that its slots are resolved by. */
+/** A line with everything that is needed to recognize its slots. */
 export interface LineContext extends JudgeView {
   readonly line: string;
   readonly tokens: readonly Token[];
   readonly names: TableNames;
   readonly isWord: (text: string) => boolean;
-  /** The words that a token may be: itself, and the words that it nearly is. */
+  /** For each token: the word itself, then the words that it may be a misspelling of. */
   readonly spellings: readonly (readonly string[])[];
-  /** Whether cards are searched by the beginnings of their names and misspelled ones, which takes a while. */
+  /** True if cards are also searched by the beginnings of their names and by misspellings, which takes a while. */
   readonly searchesCards: boolean;
-  /** What was found at a place, by the type of slot. */
+  /** The results of `recognize` by the type of slot, then by place. */
   readonly memo: Map<string, (readonly Named<SlotValue>[] | undefined)[]>;
 }
 
@@ -51,7 +51,7 @@ export interface Match {
   readonly isOrder?: boolean;
 }
 
-/** A line that is matched, with how a token is spelled and what it costs to leave it over. */
+/** A line with the costs of leaving its tokens over. */
 export interface MatchedLine extends LineContext {
   readonly skipCosts: readonly number[];
   readonly isFiller: (at: number) => boolean;
@@ -59,7 +59,7 @@ export interface MatchedLine extends LineContext {
 
 const SPELLING_COST = 0.05;
 
-type Recognize = (context: LineContext, at: number) => readonly Named<SlotValue>[];
+type Recognizer = (context: LineContext, at: number) => readonly Named<SlotValue>[];
 
 /** Finds what a slot of this type can be at a place, once per line. */
 export function recognize(type: string, context: LineContext, at: number): readonly Named<SlotValue>[] {
@@ -72,8 +72,8 @@ export function recognize(type: string, context: LineContext, at: number): reado
   return (places[at] = recognizer(context, at));
 }
 
-/** Searches for a card, unlike other slots, take a while. */
-const SLOW: ReadonlySet<string> = new Set([
+/** Slots that may search for cards, which takes a while. */
+const SLOW_SLOTS: ReadonlySet<string> = new Set([
   'card',
   'cardish',
   'thing',
@@ -85,9 +85,12 @@ const SLOW: ReadonlySet<string> = new Set([
   'ending',
 ]);
 
-/** The first place, from one on, at which a line has a slot of the type; of slow ones that place. */
+/**
+ * Returns the first place from `from` on that has a slot of this type, or -1. For a slow type, which isn't worth
+ * checking, returns `from`.
+ */
 export function placeOfSlot(type: string, context: LineContext, from: number): number {
-  if (SLOW.has(type)) return from < context.tokens.length ? from : -1;
+  if (SLOW_SLOTS.has(type)) return from < context.tokens.length ? from : -1;
   for (let at = from; at < context.tokens.length; at++)
     if (recognize(type, context, at).length > 0) return at;
   return -1;
@@ -97,7 +100,7 @@ const plain = (text: string, label = text): SlotValue => ({ text, label });
 
 /** A number with one of these signs. */
 const number =
-  (...signs: readonly Token['sign'][]): Recognize =>
+  (...signs: readonly Token['sign'][]): Recognizer =>
   ({ tokens }, index) => {
     const token = tokens[index];
     if (!token || token.number === null || !signs.includes(token.sign)) return [];
@@ -105,7 +108,7 @@ const number =
   };
 
 /** Words for the values of an option. */
-function words(values: Readonly<Record<string, string>>): Recognize {
+function words(values: Readonly<Record<string, string>>): Recognizer {
   const phrases = indexPhrases(
     Object.entries(values).flatMap(([value, texts]) =>
       texts.split('|').map((text) => ({ words: text.split(' '), value: plain(value) })),
@@ -123,7 +126,7 @@ function words(values: Readonly<Record<string, string>>): Recognize {
   };
 }
 
-/** How a reading calls a player. */
+/** The name of a player in a reading. */
 export const playerLabel = ({ askerId, labels }: TableView, playerId: string): string =>
   playerId === askerId ? 'you' : (labels.get(playerId) ?? 'a player');
 
@@ -146,7 +149,7 @@ function commandersAt(context: LineContext, at: number): readonly Named<SlotValu
 }
 
 /** The source of damage: a commander, a permanent on record or a player. */
-const source: Recognize = (context, index) => {
+const source: Recognizer = (context, index) => {
   const { names, tokens } = context;
   const permanents = names.permanents(tokens, index).map((named) => {
     const { name, controllerId } = named.value;
@@ -163,7 +166,7 @@ const source: Recognize = (context, index) => {
   return [...commandersAt(context, index), ...permanents, ...players];
 };
 
-const permanent: Recognize = ({ names, tokens }, index) =>
+const permanent: Recognizer = ({ names, tokens }, index) =>
   names.permanents(tokens, index).map((named) => withValue(named, plain(named.value.name)));
 
 const MAX_CARD_WORDS = 6;
@@ -172,25 +175,25 @@ const textOf = ({ line, tokens }: LineContext, from: number, to: number): string
   line.slice(tokens[from]?.from ?? 0, tokens[to - 1]?.to ?? 0);
 
 /** The name of a card, whole or as players shorten it. */
-const card: Recognize = (context, index) => {
+const card: Recognizer = (context, index) => {
   const { tokens, cards, isWord } = context;
   const found: Named<SlotValue>[] = [];
   for (let to = Math.min(tokens.length, index + MAX_CARD_WORDS); to > index; to--) {
     const text = textOf(context, index, to);
     const name =
-      cardNamed(text, cards) ??
-      (/s$/i.test(text) ? cardNamed(text.replace(/['’]?s$/i, ''), cards) : undefined);
-    const isOne = to === index + 1;
+      findCardName(text, cards) ??
+      (/s$/i.test(text) ? findCardName(text.replace(/['’]?s$/i, ''), cards) : undefined);
+    const isSingleWord = to === index + 1;
     // A player may be called like a card.
-    if (isOne && isPlayer(context, index)) continue;
-    const commander = isOne
+    if (isSingleWord && isPlayer(context, index)) continue;
+    const commander = isSingleWord
       ? commandersAt(context, index).find((named) => named.to === to && !named.isGuess)
       : undefined;
     if (commander) {
       found.push({ value: plain(commander.value.label), to, cost: 0 });
       continue;
     }
-    const isCommon = isOne && isWord(tokens[index]?.text ?? '');
+    const isCommon = isSingleWord && isWord(tokens[index]?.text ?? '');
     if (name !== undefined)
       found.push({ value: plain(name), to, cost: isCommon ? 0.3 : 0, ...(isCommon && { isGuess: true }) });
   }
@@ -198,7 +201,7 @@ const card: Recognize = (context, index) => {
 };
 
 /** Also the beginning of a card's name, and misspelled ones. */
-const cardish: Recognize = (context, index) => {
+const cardish: Recognizer = (context, index) => {
   const exact = recognize('card', context, index);
   if (exact.length > 0) return exact;
   const { tokens, cards, isWord } = context;
@@ -214,7 +217,7 @@ const cardish: Recognize = (context, index) => {
   for (let to = Math.min(tokens.length, index + MAX_NEAR_WORDS); to > index; to--) {
     const last = tokens[to - 1]?.text ?? '';
     if (to > index + 1 ? isWord(last) || !/^\p{L}/u.test(last) : first.length < 4) continue;
-    const name = nearCard(textOf(context, index, to), cards);
+    const name = findNearCard(textOf(context, index, to), cards);
     // Several words that are nearly a name are hardly anything else.
     if (name !== undefined)
       return [{ value: plain(name), to, cost: to > index + 1 ? 0.02 : 0.1, isGuess: true }];
@@ -225,11 +228,10 @@ const cardish: Recognize = (context, index) => {
 const isPlayer = ({ names, tokens }: LineContext, at: number): boolean =>
   names.players(tokens, at).some(({ isGuess }) => !isGuess);
 
-/** A search takes about a millisecond. */
+/** The maximum number of words of a misspelled name. Each search takes about a millisecond. */
 const MAX_NEAR_WORDS = 2;
 
-/** A split card. */
-const splitCard: Recognize = (context, index) =>
+const splitCard: Recognizer = (context, index) =>
   recognize('card', context, index).filter(({ value, to }) => {
     const { text } = value;
     // Half a name is a card like any other.
@@ -241,8 +243,8 @@ const splitCard: Recognize = (context, index) =>
 
 const MAX_THING_WORDS = 6;
 
-/** Any name: one that is known best, else the words as typed. */
-const thing: Recognize = (context, index) => {
+/** Any name: preferably one that is known, else the words as typed. */
+const thing: Recognizer = (context, index) => {
   const { tokens } = context;
   const known = [
     ...recognize('from', context, index).filter(
@@ -265,14 +267,14 @@ const thing: Recognize = (context, index) => {
 };
 
 /** The line up to its end. */
-const rest: Recognize = (context, index) => {
+const rest: Recognizer = (context, index) => {
   const { tokens, line } = context;
   const begin = tokens[index];
   const text = begin ? line.slice(begin.from).replace(/[\s.!]+$/, '') : '';
   return text === '' ? [] : [{ value: plain(text), to: tokens.length, cost: 0 }];
 };
 
-const dice: Recognize = ({ tokens }, at) => {
+const dice: Recognizer = ({ tokens }, at) => {
   const isDice = (index: number): boolean => /^\d*d(?:\d+|%)/.test(tokens[index]?.text ?? '');
   const text = (index: number): string => (tokens[index]?.text ?? '').replaceAll(' ', '');
   if (isDice(at)) return [{ value: plain(text(at)), to: at + 1, cost: 0 }];
@@ -287,7 +289,7 @@ const dice: Recognize = ({ tokens }, at) => {
     : [];
 };
 
-const rule: Recognize = ({ tokens }, index) => {
+const rule: Recognizer = ({ tokens }, index) => {
   const text = tokens[index]?.text ?? '';
   if (/^\d{3}\.\d+[a-z]*$/.test(text)) return [{ value: plain(text), to: index + 1, cost: 0 }];
   if (!/^\d{3}$/.test(text)) return [];
@@ -303,7 +305,7 @@ const rule: Recognize = ({ tokens }, index) => {
 const MAX_TERM_WORDS = 5;
 
 /** A term of the rules, the longest one. */
-const term: Recognize = (context, index) => {
+const term: Recognizer = (context, index) => {
   const { tokens, isTerm, nearTerm, isWord } = context;
   for (let to = Math.min(tokens.length, index + MAX_TERM_WORDS); to > index; to--) {
     const text = textOf(context, index, to);
@@ -330,7 +332,7 @@ const BETWEEN_PEOPLE = new Set([
 ]);
 
 /** The names of people, with words between them. */
-const people: Recognize = (context, index) => {
+const people: Recognizer = (context, index) => {
   const { tokens, isWord } = context;
   const isName = ({ text, number: value }: Token): boolean =>
     value === null && /^(?:<@|\p{L})/u.test(text) && !isWord(text);
@@ -351,7 +353,7 @@ const people: Recognize = (context, index) => {
 };
 
 /** Any player but the one who deals the damage, whose name comes next. It takes no words. */
-const someone: Recognize = (context, index) => {
+const someone: Recognizer = (context, index) => {
   const { names, askerId } = context;
   const dealers = source(context, index).map(({ value }) => value.forms?.['by']);
   const dealer = new Set(dealers.length > 0 ? dealers : [playerText(askerId)]);
@@ -360,11 +362,11 @@ const someone: Recognize = (context, index) => {
     .map((playerId) => ({ value: playersValue(context, { ids: [playerId] }), to: index, cost: 0 }));
 };
 
-const ending: Recognize = (context, index) =>
+const ending: Recognizer = (context, index) =>
   recognize('card', context, index).filter(({ value }) => endingCard(value.text) !== undefined);
 
 /** An ongoing scheme, by its name or as `the scheme`. */
-const scheme: Recognize = ({ game, tokens }, index) =>
+const scheme: Recognizer = ({ game, tokens }, index) =>
   (game ? ongoingSchemes(game) : []).flatMap(({ card: name }) => {
     const parts = foldName(name).split(' ');
     if (parts.every((word, place) => tokens[index + place]?.text === word))
@@ -372,7 +374,7 @@ const scheme: Recognize = ({ game, tokens }, index) =>
     return tokens[index]?.text === 'scheme' ? [{ value: plain(name), to: index + 1, cost: 0 }] : [];
   });
 
-const SLOTS: Readonly<Record<string, Recognize>> = {
+const SLOTS: Readonly<Record<string, Recognizer>> = {
   who: (context, index) => [
     ...toPlayers(context, context.names.groups(context.tokens, index)),
     ...toPlayers(context, context.names.unnamed(context.tokens, index)),

@@ -7,10 +7,10 @@ import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { isOneErrorAway } from '#basics/edit-distance.ts';
 import type { PlayerLabels } from '../damage/player-labels.ts';
 import { oncePerPlace, type Token } from './tokens.ts';
-import { indexPhrases, isAt, phrasesAt, wordSet } from './word-sets.ts';
+import { indexPhrases, hasWordsAt, phrasesAt, wordSet } from './word-sets.ts';
 
 /*
- * The players, commanders and permanents of a game by the words that a line calls them.
+ * Finds the players, commanders and permanents of a game that the words of a line name.
  */
 
 /** The game of the channel, as the user who types sees it. */
@@ -48,7 +48,7 @@ export interface Players {
   readonly group?: PlayerGroup;
 }
 
-/** As an option of a command takes a player. */
+/** A player as the value of an option. */
 export const playerText = (playerId: PlayerId): string => (isGuest(playerId) ? playerId : `<@${playerId}>`);
 
 /** Words for the user who types. */
@@ -93,7 +93,7 @@ export interface TableNames {
   readonly seats: readonly PlayerId[];
   /** Single players at a place, the most certain first. */
   players(tokens: readonly Token[], at: number): readonly Named<PlayerId>[];
-  /** Whether a player's name or its first word is at the place. */
+  /** True if a player's name or its first word is at the place. */
   isName(tokens: readonly Token[], at: number): boolean;
   /** Single players, groups and lists. */
   groups(tokens: readonly Token[], at: number): readonly Named<Players>[];
@@ -107,17 +107,17 @@ export interface TableNames {
   ): readonly Named<{ name: string; controllerId: PlayerId }>[];
 }
 
-/** By the state of a game, those that were made last for it, with whom they were made for. */
-const NAMES = new WeakMap<Game, { readonly reader: string; readonly names: TableNames }>();
+/** The names last created for each state of a game, with the user and the labels that they were created for. */
+const CACHED_NAMES = new WeakMap<Game, { readonly reader: string; readonly names: TableNames }>();
 
-/** The names of a table. While a game stays as it is, those of one user's lines are made once. */
+/** The names at a table, created once per state of the game as long as the same user types. */
 export function tableNamesFor(view: TableView, isWord: (text: string) => boolean): TableNames {
   if (!view.game) return createTableNames(view, isWord);
   const reader = [view.askerId, ...view.labels.values()].join('\n');
-  const known = NAMES.get(view.game);
+  const known = CACHED_NAMES.get(view.game);
   if (known?.reader === reader) return known.names;
   const names = createTableNames(view, isWord);
-  NAMES.set(view.game, { reader, names });
+  CACHED_NAMES.set(view.game, { reader, names });
   return names;
 }
 
@@ -125,7 +125,7 @@ function createTableNames(view: TableView, isWord: (text: string) => boolean): T
   const { game, askerId, labels } = view;
   const seats = game ? seatsInGame(game).map(({ playerId }) => playerId) : [];
   const seated = game?.seats.map(({ playerId }) => playerId) ?? [];
-  const byWords = seated.map((playerId): PlayerWords => ({
+  const playerWords = seated.map((playerId): PlayerWords => ({
     playerId,
     words: foldName(labels.get(playerId) ?? '')
       .split(' ')
@@ -172,22 +172,22 @@ function createTableNames(view: TableView, isWord: (text: string) => boolean): T
       const playerId = seated.find((seat) => seat.toLowerCase() === id.toLowerCase());
       return playerId === undefined ? [] : [{ value: playerId, to: index + 1, cost: 0 }];
     }
-    const joined = byWords.filter(({ words }) => words.length > 1 && words.join(' ') === first);
+    const joined = playerWords.filter(({ words }) => words.length > 1 && words.join(' ') === first);
     if (joined.length > 0) return joined.map(({ playerId }) => ({ value: playerId, to: index + 1, cost: 0 }));
-    const whole = byWords.filter(({ words }) => words.length > 0 && isAt(tokens, index, words));
+    const whole = playerWords.filter(({ words }) => words.length > 0 && hasWordsAt(tokens, index, words));
     if (whole.length > 0)
       return whole.map(({ playerId, words }) => ({ value: playerId, to: index + words.length, cost: 0 }));
-    const firsts = byWords.filter(({ words: [word = ''] }) => isFormOf(first, word));
-    if (firsts.length > 0)
-      return firsts.map(({ playerId }) => ({ value: playerId, to: index + 1, cost: FIRST_NAME_COST }));
+    const byFirstName = playerWords.filter(({ words: [word = ''] }) => isFormOf(first, word));
+    if (byFirstName.length > 0)
+      return byFirstName.map(({ playerId }) => ({ value: playerId, to: index + 1, cost: FIRST_NAME_COST }));
     if (isWord(first)) return [];
     const isInitial = first.length === 1 && !NO_INITIALS.has(first);
-    const starts = byWords.filter(
+    const byPrefix = playerWords.filter(
       ({ words: [word = ''] }) => (first.length >= 2 || isInitial) && word.startsWith(first),
     );
-    const [only, ...others] = starts;
+    const [only, ...others] = byPrefix;
     if (only && others.length === 0) return [{ value: only.playerId, to: index + 1, cost: 0.1 }];
-    const near = byWords.filter(
+    const near = playerWords.filter(
       ({ words: [word = ''] }) => first.length >= 3 && word.length >= 3 && isNearName(first, word),
     );
     return near.length === 1 && near[0]
@@ -363,7 +363,7 @@ function createTableNames(view: TableView, isWord: (text: string) => boolean): T
   };
 }
 
-/** Names begin with the letter that is typed first, or second. */
+/** A misspelled name still has the first letter of the name as its first or second letter. */
 const isNearName = (typed: string, name: string): boolean =>
   (typed.charAt(0) === name.charAt(0) || typed.charAt(1) === name.charAt(0)) && isOneErrorAway(typed, name);
 
@@ -372,7 +372,7 @@ const FIRST_NAME_COST = 0.01;
 const OF_OTHERS = wordSet('his her their your ur');
 const COMMANDER = new Set(['commander', 'commanders', 'general', 'cmdr', 'cmd', 'commandar', 'leader']);
 
-/** Also in the possessive, whose apostrophe is left out: `bobs`. */
+/** True for a name and its possessive, which tokens have without an apostrophe: `bobs`. */
 function isFormOf(typed: string, word: string): boolean {
   if (word === '' || !typed.startsWith(word)) return false;
   const ending = typed.slice(word.length);
@@ -386,7 +386,7 @@ const isNameAt = (tokens: readonly Token[], at: number, words: readonly string[]
       : tokens[at + index]?.text === word,
   );
 
-/** As commands take it: with its owner if several commanders have the name. */
+/** A commander as the value of an option, with its owner if several commanders share the name. */
 export function commanderText(game: Game, { key, name, ownerId }: Commander): string {
   const named = commanderLabels(game);
   return named.find((text) => text === name) ?? named.find((text) => text === `${name} <@${ownerId}>`) ?? key;

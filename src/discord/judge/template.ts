@@ -1,14 +1,14 @@
 import type { SlotValues } from './slots.ts';
 
 /*
- * Fills the slots of a template: `{who}`, `{from.source}`, `{n|1}` with what stands for an empty slot. A part in
- * brackets is left out if one of its slots is empty.
+ * Fills the slots of a template: `{who}`, `{from.source}`, `{n|1}`, which is 1 if the slot is empty. A part in brackets is
+ * left out if one of its slots is empty.
  */
 
 const SLOT = /\{(\w+)(?:\.(\w+))?(?:\|([^}]*))?\}/g;
 const OPTIONAL = /\[([^\]]*)\]/g;
 
-/** Values of the table for words that stand for an empty slot, such as `me`. */
+/** Values of named defaults, such as `me` in `{who|me}`. */
 export type Defaults = Readonly<Record<string, string>>;
 
 /** @returns `null` if a slot is empty */
@@ -34,12 +34,12 @@ function fillSlots(
   let isEmpty = false;
   const filled = text.replace(
     SLOT,
-    (_, name: string, form: string | undefined, otherwise: string | undefined) => {
+    (_, name: string, form: string | undefined, defaultName: string | undefined) => {
       const slot = slots[name];
       const value = form === undefined ? slot?.[shows] : slot?.forms?.[form];
-      const instead = otherwise === undefined ? undefined : (defaults[otherwise] ?? otherwise);
-      isEmpty ||= value === undefined && instead === undefined;
-      return value ?? instead ?? '';
+      const fallback = defaultName === undefined ? undefined : (defaults[defaultName] ?? defaultName);
+      isEmpty ||= value === undefined && fallback === undefined;
+      return value ?? fallback ?? '';
     },
   );
   return isEmpty ? null : filled;

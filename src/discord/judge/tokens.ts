@@ -7,16 +7,20 @@ export interface Token {
   readonly text: string;
   /** The value of a number; `null` for anything else. */
   readonly number: number | null;
-  /** Before a number: what it does to a total. Empty if nothing stands before it. */
+  /** The sign before a number; empty if it has none. `=` sets a total. */
   readonly sign: '' | '+' | '-' | '=';
   /** Where it begins and ends in the typed line. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Longer lines are questions, never actions, so that reading them takes a bounded time. */
+/** Longer lines are only read as questions, so that reading them takes a bounded time. */
 export const MAX_TOKENS = 30;
 
+/**
+ * The first alternative that matches wins: mentions, signed and other symbols in braces, numbers of rules, dice, changes
+ * of power and toughness, ordinals, `every1`, arrows, signed numbers, `x3`, numbers, words, other signs.
+ */
 const TOKEN = new RegExp(
   [
     String.raw`<@!?[^<>]{1,100}>`,
@@ -112,7 +116,7 @@ const isUnit = (token: Token, before: Token): boolean =>
 
 const withoutNumber = (token: Token): Token => ({ ...token, number: null });
 
-/** Before these, `one` is no number: `after this one`. */
+/** After these words, `one` isn't a number: `after this one`. */
 const BEFORE_ONE = new Set([
   'this',
   'that',
@@ -133,7 +137,7 @@ function splitTokens(line: string): readonly Token[] {
     from: index,
     to: index + text.length,
   })).flatMap(({ text, from, to }) => {
-    // Energy symbols are a number of them.
+    // `{e}{e}` becomes the number 2 and the word `energy`.
     const [, sign = '', symbols] = ENERGY.exec(text) ?? [];
     if (symbols === undefined) return [toToken(text, from, to)];
     const count = symbols.length / 3;
@@ -188,15 +192,15 @@ export function joinNames(
 function looksLikeNumber(label: string): boolean {
   const known = NUMBER_LABELS.get(label);
   if (known !== undefined) return known;
-  const isSuch = /\p{L}/u.test(label) && tokenize(label).some(({ number }) => number !== null);
-  NUMBER_LABELS.set(label, isSuch);
-  return isSuch;
+  const hasNumber = /\p{L}/u.test(label) && tokenize(label).some(({ number }) => number !== null);
+  NUMBER_LABELS.set(label, hasNumber);
+  return hasNumber;
 }
 
-/** Of the players whose lines were read last. */
+/** Recent results of {@link looksLikeNumber}. */
 const NUMBER_LABELS = createLruCache<string, boolean>(1000);
 
-/** Finds something at each place of a line once. It remembers one line at a time. */
+/** Memoizes a function of a place in a line, for one line at a time. */
 export function oncePerPlace<Found>(
   find: (tokens: readonly Token[], at: number) => Found,
 ): (tokens: readonly Token[], at: number) => Found {

@@ -10,7 +10,7 @@ export const classWords = (...names: readonly string[]): ReadonlySet<string> =>
     names.flatMap((name) => (GRAMMAR.classes.get(name) ?? []).filter((phrase) => !phrase.includes(' '))),
   );
 
-/** Words that stand for something. */
+/** A phrase and what it means. */
 interface Phrase<Value> {
   readonly words: readonly string[];
   readonly value: Value;
@@ -35,7 +35,7 @@ export const phrasesAt = <Value>(
   tokens: readonly Token[],
   at: number,
 ): readonly Phrase<Value>[] =>
-  (index.get(tokens[at]?.text ?? '') ?? []).filter(({ words }) => isAt(tokens, at, words));
+  (index.get(tokens[at]?.text ?? '') ?? []).filter(({ words }) => hasWordsAt(tokens, at, words));
 
-export const isAt = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
+export const hasWordsAt = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
   words.every((word, index) => tokens[at + index]?.text === word);

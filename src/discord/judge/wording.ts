@@ -1,5 +1,5 @@
 import { formatCommandLine } from '../command/command-line.ts';
-import { cardNamed } from './card-names.ts';
+import { findCardName } from './card-names.ts';
 import { GRAMMAR } from './grammar.ts';
 import { MIN_GIST_SHARE, type LineGists } from './line-gists.ts';
 import type { Candidate } from './reading.ts';
@@ -9,20 +9,19 @@ import type { Token } from './tokens.ts';
 import { wordSet } from './word-sets.ts';
 
 /*
- * How a line is worded: as a question about the rules, as one about the table, or as what happened.
+ * Distinguishes questions about the rules, questions about the table, and statements of what happened.
  */
 
-/** As /rule declares it. */
+/** The same as for /rule. */
 const MAX_QUERY_LENGTH = 400;
 
-/** How a line is worded. */
 export interface Wording {
   readonly isQuestion: boolean;
   /** It asks about a player: `is bob at 20`. */
   readonly isAboutTable: boolean;
   /** It has a term of the rules, or names a card. */
   readonly isAboutRules: boolean;
-  /** It has no word of its own, as in `how does that work`. */
+  /** It has only words of the grammar, and none about rules: `how does that work`. */
   readonly saysNothing: boolean;
 }
 
@@ -52,7 +51,7 @@ export function wordingOf({ line, tokens, names, cards, isTerm }: MatchedLine): 
   const isAboutRules =
     OF_RULES.some((phrase) => text.includes(phrase)) ||
     tokens.some(({ text: word }) => word.length > 3 && !GRAMMAR.vocabulary.has(word) && isTerm(word)) ||
-    cardNamed(line, cards) !== undefined;
+    findCardName(line, cards) !== undefined;
   const saysNothing = tokens.every(({ text: word }) => GRAMMAR.vocabulary.has(word)) && !isAboutRules;
   return { isQuestion, isAboutTable, isAboutRules, saysNothing };
 }
@@ -68,9 +67,9 @@ function asksAboutPlayer(tokens: readonly Token[], names: TableNames): boolean {
 
 const OF_QUESTIONS = ['question'];
 const QUESTION_COST = 0.3;
-/** An answer changes nothing, so that a line worded as a question needs little more. */
-const MIN_SHARE_IF_WORDED_SO = 0.05;
-/** Even less if it is about rules: stories before a question say what happens at the table. */
+/** An answer changes nothing, so a low probability is enough if the line is worded as a question. */
+const MIN_SHARE_IF_QUESTION = 0.05;
+/** Even lower if it is about rules: the stories that lead to such a question make other gists likelier. */
 const MIN_SHARE_IF_ABOUT_RULES = 0.008;
 
 /** @param gists `null` for a line that is too long to be matched: its words tell whether it is a question */
@@ -79,12 +78,12 @@ export function readQuestion(
   { isQuestion, isAboutTable, isAboutRules, saysNothing }: Wording,
   gists: LineGists | null,
 ): Candidate {
-  const isWordedSo = isQuestion && !isAboutTable;
-  const minShare = !isWordedSo
+  const isRulesQuestion = isQuestion && !isAboutTable;
+  const minShare = !isRulesQuestion
     ? MIN_GIST_SHARE
     : isAboutRules
       ? MIN_SHARE_IF_ABOUT_RULES
-      : MIN_SHARE_IF_WORDED_SO;
+      : MIN_SHARE_IF_QUESTION;
   const isAsked = gists === null ? isQuestion : gists.shareOf(OF_QUESTIONS) >= minShare && !saysNothing;
   const cost = QUESTION_COST + (gists?.costOf(OF_QUESTIONS) ?? 0);
   const command = { command: 'rule', subcommand: null, options: { query: line.slice(0, MAX_QUERY_LENGTH) } };

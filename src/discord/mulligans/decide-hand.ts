@@ -5,11 +5,11 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 
-/* What the buttons below the table card say of an opening hand, as commands. */
+/* Commands that do what the buttons of opening hands below the table card do. */
 
 /**
- * Decides on the opening hand of a player; left out, on the user's own or, once that is decided, on that of a player
- * whose decisions they make.
+ * Decides on the opening hand of a player.
+ * @param playerId by default the user or, once their hand is decided, a player whose decisions they make
  */
 export const mulliganAction =
   (kind: MulliganAction['kind'], playerId?: PlayerId): GameDecision =>

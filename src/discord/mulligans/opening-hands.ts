@@ -20,8 +20,8 @@ export const hasOpenHands = (game: Game): boolean =>
   mayMulligan(game) && openingHands(game, rulesetOf(game.edition)).waiting.length > 0;
 
 /**
- * Formats whose decision it is and the decisions so far; once all hands are kept, the hands, if anyone took a
- * mulligan. Nothing after the first turn has gone on.
+ * Formats whose decision it is and the decisions so far. Once all hands are kept, formats the hands if anyone took a
+ * mulligan. Returns nothing once the first turn has continued.
  */
 export function formatHands(table: Game): readonly Text[] {
   if (!mayMulligan(table)) return [];

@@ -4,10 +4,7 @@ import { rerunButton } from '../command/rerun-button.ts';
 import type { GameVersion } from '../table/execute-game-action.ts';
 import { withButtonRow } from '../command/rows.ts';
 
-/**
- * Adds a button that planeswalks to the next plane of the bot’s deck, once, below what the reply says.
- * @param at the game with what the reply tells
- */
+/** Adds a button that planeswalks to the next plane of the bot’s deck. It works once, for this version of the game. */
 export const withPlaneswalkButton = (reply: Reply, { id: gameId, seq: afterSeq }: GameVersion): Reply =>
   withButtonRow(
     reply,

@@ -23,8 +23,8 @@ export function planarButton(game: Game): { readonly label: string; readonly rol
 }
 
 /**
- * True if the card offers to draw a plane from the bot’s deck: until one is named, and at a table that plays with that
- * deck in the main phases of a turn, as the planar die.
+ * True if the card offers to draw a plane from the bot’s deck: until a plane is named, and, at a table that plays with that
+ * deck, whenever the planar die may be rolled.
  */
 export const mayDrawPlane = (game: Game): boolean =>
   game.settings.format.isPlanechase === true &&

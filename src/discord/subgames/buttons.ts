@@ -25,7 +25,7 @@ const ROOM_IN_CARRIER = 100 - 'v1:subgame:more:12:'.length;
 const BUTTONS_PER_ROW = 5;
 const MAX_CARRIER_BUTTONS = 4 * BUTTONS_PER_ROW;
 
-/** The total capacity in characters. Each button may carry one less than its limit, since no code point is split. */
+/** The total capacity in characters. Each button may lose one character of it, because no code point is split. */
 export const ROOM_IN_BUTTONS =
   ROOM_IN_APPLY - 1 + (ROOM_IN_CANCEL - 1) + MAX_CARRIER_BUTTONS * (ROOM_IN_CARRIER - 1);
 

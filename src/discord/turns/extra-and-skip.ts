@@ -42,7 +42,7 @@ const TIMES_OPTION = {
   max_value: 20,
 } as const;
 
-/** The player whose range of influence applies. */
+/** This player's range of influence limits whom the effect affects. */
 const BY_OPTION = {
   type: Type.User,
   name: 'by',

@@ -4,7 +4,7 @@ import { commands } from '../../../commands/index.ts';
 import { isSlashCommand } from '#discord/command/command.ts';
 import { readLine, type LineReadings } from '#discord/judge/read-line.ts';
 import type { JudgeView } from '#discord/judge/reading.ts';
-import { isRuleTerm, nearRuleTerm } from '#discord/judge/rule-terms.ts';
+import { isRuleTerm, findNearRuleTerm } from '#discord/judge/rule-terms.ts';
 import { formatCommandLine, type CommandLine } from '#discord/command/command-line.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { replayEvents } from '#engine/events/apply-event.ts';
@@ -146,7 +146,7 @@ export const viewOf = (who = 'Alice', game: Game | null = GAME): JudgeView => ({
   cards: CARDS,
   commands: SLASH_COMMANDS,
   isTerm: (text) => isRuleTerm(text, RULEBOOK),
-  nearTerm: (word) => nearRuleTerm(word, RULEBOOK),
+  nearTerm: (word) => findNearRuleTerm(word, RULEBOOK),
   isComputed: (question) =>
     computeAnswer({
       question,
