@@ -1,4 +1,4 @@
-import { percent } from '#engine/coins/fractions.ts';
+import { formatProbability } from '#engine/coins/fractions.ts';
 import { oddsOfCount } from '#engine/coins/coin-odds.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
 import { commanderDamageToLose, poisonToLose, startingLifeOf } from '#engine/formats/starting-numbers.ts';
@@ -107,6 +107,6 @@ function coinOdds(question: string, ruleset: Ruleset): readonly string[] {
   const [all, one] = [odds(coins), odds(1)];
   if (!all.ok || !one.ok) return [];
   return [
-    `Of ${coins} coin flips without Krark’s Thumb: all are won with ${percent(all.value.answer.exactly, 2)}, at least 1 with ${percent(one.value.answer.atLeast, 2)}.`,
+    `Of ${coins} coin flips without Krark’s Thumb: all are won with ${formatProbability(all.value.answer.exactly, 2)}, at least 1 with ${formatProbability(one.value.answer.atLeast, 2)}.`,
   ];
 }

@@ -1,4 +1,4 @@
-import { isFollowed } from '#engine/rule-numbers/citing.ts';
+import { followsLaterRule } from '#engine/rule-numbers/citing.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { citationsText } from './cite.ts';
@@ -13,11 +13,11 @@ export interface EditionCitations {
 
 /** The cited rules of the edition itself. */
 export const ownRules = ({ edition, citations }: EditionCitations): readonly Citation[] =>
-  citations.filter((citation) => !isFollowed(edition, citation));
+  citations.filter((citation) => !followsLaterRule(edition, citation));
 
 /** A line that names the later rules that apply because the edition has none. */
 export function formatSilence({ edition, citations }: EditionCitations): readonly Text[] {
-  const later = citations.filter((citation) => isFollowed(edition, citation));
+  const later = citations.filter((citation) => followsLaterRule(edition, citation));
   if (later.length === 0) return [];
   const rules = edition === 'founding' ? 'rules of 2006' : `rules of ${edition}`;
   return [text`-# The ${rules} are silent on part of this: it follows ${citationsText(later)}.`];

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isFollowed } from '#engine/rule-numbers/citing.ts';
+import { followsLaterRule } from '#engine/rule-numbers/citing.ts';
 import { TURNING_DAYS } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Result } from '#engine/vocabulary/result.ts';
@@ -24,5 +24,5 @@ export const ALL_EDITIONS: readonly Edition[] = ['founding', ...TURNING_DAYS];
 /** Expects each citation to be in force or, if the edition is silent, to be of a later edition with no earlier rule. */
 export function expectInForce({ citations }: Ruling<unknown>, edition: Edition): void {
   expect(citations.length).toBeGreaterThan(0);
-  expect(formatCitations(citations.filter((rule) => isFollowed(edition, rule)))).toEqual([]);
+  expect(formatCitations(citations.filter((rule) => followsLaterRule(edition, rule)))).toEqual([]);
 }

@@ -1,4 +1,4 @@
-import type { AddedPart, AddPartAction } from '#engine/turns/adding.ts';
+import type { AddedPart, AddPartAction } from '#engine/turns/add-part.ts';
 import { createCardList } from '../pool/card-list.ts';
 
 /** The phases or steps that a card adds to a turn. */

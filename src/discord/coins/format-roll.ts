@@ -14,7 +14,7 @@ import {
   type Ignoring,
   type Pool,
   type Roll,
-  type Rolled,
+  type RollOutcome,
   type RollRequest,
 } from '#engine/dice/vocabulary.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -30,7 +30,7 @@ const MAX_LISTED = 12;
 
 interface RollResult {
   readonly request: RollRequest;
-  readonly outcome: Rolled;
+  readonly outcome: RollOutcome;
 }
 
 /** Formats a roll with its result first. */
@@ -117,7 +117,7 @@ function formatRerolled({ rerolls }: DiceRequest, { natural }: Roll): readonly T
 }
 
 /** Who rolled highest, or the order, and all results below. */
-function formatCompared(request: DiceRequest, { rolls, awaits }: Rolled): readonly Text[] {
+function formatCompared(request: DiceRequest, { rolls, awaits }: RollOutcome): readonly Text[] {
   const { rollers, isOrder } = request;
   const dice = `${formatDice(request)}${formatIgnoring(request, request.ignoring)}`;
   const rollsOf = (player: PlayerId): readonly Roll[] => rolls.filter(({ by }) => by === player);

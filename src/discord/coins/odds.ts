@@ -5,7 +5,7 @@ import { text } from '#text/template.ts';
 import { formatSilence, ownRules } from '#text/silence.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
-import { decimal, percent, type Fraction } from '#engine/coins/fractions.ts';
+import { formatDecimal, formatProbability, type Fraction } from '#engine/coins/fractions.ts';
 import {
   oddsOfAllShow,
   oddsOfCount,
@@ -201,7 +201,7 @@ function pictureOdds(query: OddsQuery, { counted }: Odds): Picture {
       from: how === 'at-most' ? 0 : wins,
       to: how === 'at-least' ? Math.max(coins, wins) : wins,
     },
-    headline: percent(counted[ODDS_KEYS[how]], DECIMAL_PLACES),
+    headline: formatProbability(counted[ODDS_KEYS[how]], DECIMAL_PLACES),
     question: formatQuestion(query),
     expected: counted.expected,
     unit: 'wins',
@@ -227,12 +227,12 @@ function formatOdds(query: OddsQuery, { counted, length, rounds }: Odds): readon
   const chance = counted[ODDS_KEYS[how]];
   const exact = formatFraction(chance);
   return [
-    text`**${percent(chance, DECIMAL_PLACES)}**${exact.includes('/') && exact.length <= MAX_INLINE_LENGTH ? ` (${exact})` : ''} for ${formatQuestion(query)}.`,
-    `On average you win ${decimal(counted.expected, DECIMAL_PLACES)} of ${coins}.`,
+    text`**${formatProbability(chance, DECIMAL_PLACES)}**${exact.includes('/') && exact.length <= MAX_INLINE_LENGTH ? ` (${exact})` : ''} for ${formatQuestion(query)}.`,
+    `On average you win ${formatDecimal(counted.expected, DECIMAL_PLACES)} of ${coins}.`,
     `Until you lose one: ${formatLength(length.flips)} on average, that one included.`,
     ...(players !== undefined && rounds
       ? [
-          `All ${players} players show heads together${formatThumbs(query)}: ${percent(rounds.round, DECIMAL_PLACES)} (${formatFraction(rounds.round)}), after ${formatLength(rounds.rounds, 'round')} on average.`,
+          `All ${players} players show heads together${formatThumbs(query)}: ${formatProbability(rounds.round, DECIMAL_PLACES)} (${formatFraction(rounds.round)}), after ${formatLength(rounds.rounds, 'round')} on average.`,
         ]
       : []),
     ...(exact.length > MAX_INLINE_LENGTH && exact.length <= MAX_FRACTION_LENGTH
@@ -250,7 +250,7 @@ function formatThumbs({ thumbs = 0, keep = 'for' }: OddsQuery): string {
 }
 
 function formatLength(length: Fraction, unit = 'flip'): string {
-  const shown = decimal(length, DECIMAL_PLACES);
+  const shown = formatDecimal(length, DECIMAL_PLACES);
   if (shown.length > MAX_DIGITS) return `about 10^${(shown.split('.')[0]?.length ?? 1) - 1} ${unit}s`;
   return `${shown} ${unit}${length.numerator === length.denominator ? '' : 's'}`;
 }

@@ -8,7 +8,7 @@ import { text } from '#text/template.ts';
 import { COINS } from '#cards/coins/coin-cards.ts';
 import { NOTHING_HAPPENS } from '#cards/coins/results.ts';
 import { flipRules } from '#engine/coins/flipping.ts';
-import { isFollowed } from '#engine/rule-numbers/citing.ts';
+import { followsLaterRule } from '#engine/rule-numbers/citing.ts';
 import { dateOf } from '#engine/vocabulary/editions.ts';
 import { valueSince, rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
@@ -40,7 +40,7 @@ export interface CardLines {
 
 /** A note if the edition is silent, or if another edition would flip differently. */
 function formatEditionNotes({ entry: { request, edition }, citations }: PlayedFlip): readonly Text[] {
-  const later = citations.find((rule) => isFollowed(edition, rule));
+  const later = citations.find((rule) => followsLaterRule(edition, rule));
   const silenceNotes = later
     ? [text`-# The rules of ${dateOf(edition)} are silent here: this follows ${citationsText([later])}.`]
     : [];

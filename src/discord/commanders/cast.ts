@@ -17,7 +17,7 @@ import type { Reply } from '../command/reply.ts';
 import type { Content } from '#text/text.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
-import type { AddToStackAction } from '#engine/stack/adding.ts';
+import type { AddToStackAction } from '#engine/stack/add-to-stack.ts';
 
 /** Casts a commander from the command zone, and puts it on the stack if the players use the stack this turn. */
 export function decideCast(

@@ -6,7 +6,7 @@ import { text } from '#text/template.ts';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { formatNumber } from '#basics/format-count.ts';
 import { choosesColor } from '#engine/commanders/coloring.ts';
-import { openReturns } from '#engine/commanders/returning.ts';
+import { possibleReturns } from '#engine/commanders/returning.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { lossesIn } from '#engine/life/losses.ts';
 import { commandersOf, knownCommanders, shortName, commanderTax } from '#engine/game/commanders.ts';
@@ -113,7 +113,7 @@ function formatUnnamed(game: Game): readonly Text[] {
 function buttonsFor(gameId: string, game: Game, readerId: PlayerId): ReturnType<typeof splitIntoRows> {
   if (game.stage !== 'playing' || game.result) return [];
   const openKeys = new Set(
-    openReturns(game, rulesetOf(game.edition)).map(({ answer }) => answer.commander.key),
+    possibleReturns(game, rulesetOf(game.edition)).map(({ answer }) => answer.commander.key),
   );
   const own = game.commanders.filter(
     ({ ownerId }) => isInGame(game, ownerId) && personOf(game, deciderOf(game, ownerId)) === readerId,

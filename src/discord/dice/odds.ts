@@ -4,7 +4,7 @@ import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { ownRules, formatSilence } from '#text/silence.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { decimal, percent, type Fraction } from '#engine/coins/fractions.ts';
+import { formatDecimal, formatProbability, type Fraction } from '#engine/coins/fractions.ts';
 import { parseDice, formatDice, type ParsedDice } from '#engine/dice/notation.ts';
 import { oddsOfPlanar, oddsOfRoll, countingSteps, type FixedIgnoring } from '#engine/dice/dice-odds.ts';
 import { PLANAR_FACES } from '#engine/dice/vocabulary.ts';
@@ -157,14 +157,14 @@ function renderDiceOdds(pool: ParsedDice, query: DiceOddsQuery, edition: Edition
   const { answer } = ownAnswer;
   const rules = grounds.flatMap(ownRules);
   const dice = `${formatDice(pool)}${formatIgnoring(pool, fixed)}`;
-  const average = text`On average ${decimal(answer.expected, DECIMAL_PLACES)}, from ${answer.least} to ${answer.most}.`;
+  const average = text`On average ${formatDecimal(answer.expected, DECIMAL_PLACES)}, from ${answer.least} to ${answer.most}.`;
   const chances = comparison
     ? [
         text`${formatChance(answer[ODDS_KEYS[comparison]])} for ${formatComparison(comparison, target)} on ${dice}.`,
         average,
       ]
     : [
-        text`**${decimal(answer.expected, DECIMAL_PLACES)}** on average on ${dice}, from ${answer.least} to ${answer.most}.`,
+        text`**${formatDecimal(answer.expected, DECIMAL_PLACES)}** on average on ${dice}, from ${answer.least} to ${answer.most}.`,
       ];
   return ok({
     content: joinLines([
@@ -182,8 +182,8 @@ function renderDiceOdds(pool: ParsedDice, query: DiceOddsQuery, edition: Edition
             }
           : null,
         headline: comparison
-          ? percent(answer[ODDS_KEYS[comparison]], DECIMAL_PLACES)
-          : decimal(answer.expected, DECIMAL_PLACES),
+          ? formatProbability(answer[ODDS_KEYS[comparison]], DECIMAL_PLACES)
+          : formatDecimal(answer.expected, DECIMAL_PLACES),
         question: `${comparison ? formatComparison(comparison, target) : 'on average'} on ${dice}`,
         expected: answer.expected,
         unit: 'result',
@@ -201,7 +201,7 @@ function formatChance(chance: Fraction): Text {
   const { numerator, denominator } = chance;
   const exact = `${numerator}/${denominator}`;
   const isShown = denominator !== 1n && exact.length <= MAX_FRACTION_LENGTH;
-  return text`**${percent(chance, DECIMAL_PLACES)}**${isShown ? ` (${exact})` : ''}`;
+  return text`**${formatProbability(chance, DECIMAL_PLACES)}**${isShown ? ` (${exact})` : ''}`;
 }
 
 /** Each face of the planar die, in one and in several rolls. */
@@ -212,7 +212,7 @@ function renderPlanarOdds(rolls: number, edition: Edition): HandlerResult {
   });
   const lines = faces.map(
     ({ name, once, atLeastOnce }) =>
-      text`${name}: ${formatChance(once)}; in ${formatCount(rolls, 'roll')} at least once ${percent(atLeastOnce, DECIMAL_PLACES)}`,
+      text`${name}: ${formatChance(once)}; in ${formatCount(rolls, 'roll')} at least once ${formatProbability(atLeastOnce, DECIMAL_PLACES)}`,
   );
   const ownAnswer = { edition, ...oddsOfPlanar('blank', rolls, { edition }) };
   const rules = ownRules(ownAnswer);

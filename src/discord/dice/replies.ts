@@ -6,7 +6,7 @@ import { rulesOfRoll } from '#engine/dice/rolling.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
 import { planarFace } from '#engine/dice/planar-die.ts';
-import { isFollowed } from '#engine/rule-numbers/citing.ts';
+import { followsLaterRule } from '#engine/rule-numbers/citing.ts';
 import { dateOf } from '#engine/vocabulary/editions.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import type { ChangeResult } from '../command/mutate.ts';
@@ -79,7 +79,7 @@ function formatFooter({ entry, citations }: PlayedRoll, book: CoinBook): readonl
   const otherEditionRules = rulesOfRoll(entry.request, other).filter(
     (rule) => rule.edition === dateOf(other),
   );
-  const later = citations.filter((rule) => isFollowed(entry.edition, rule));
+  const later = citations.filter((rule) => followsLaterRule(entry.edition, rule));
   return [
     text`-# ${citationsText([...citations, ...otherEditionRules])} · ${formatSequence('roll', entry, book.headWith([entry]))}`,
     ...(later.length > 0

@@ -85,7 +85,7 @@ function formatUnlisted(unlistedObject: ResolvingObject | null, card: string | n
 
 /** Recorded abilities that do not trigger this turn, and separately those that trigger later. */
 export function describeMissed(
-  { notThisTurn, nextEndStep, neverNow, nextEndOfCombat }: MissedAbilities,
+  { notThisTurn, nextEndStep, neverTriggering: neverNow, nextEndOfCombat }: MissedAbilities,
   edition: Edition,
 ): readonly EndingLine[] {
   const endStep = stepName('end', edition);
@@ -144,7 +144,7 @@ const formatPermanent = (tablePermanent: TablePermanent, edition: Edition, note?
 };
 
 function formatCombat(
-  { permanents, planeswalkersToo }: EndingStage & { readonly kind: 'combat-left' },
+  { permanents, includesPlaneswalkers: planeswalkersToo }: EndingStage & { readonly kind: 'combat-left' },
   edition: Edition,
 ): EndingLine | null {
   const who = planeswalkersToo ? 'Creatures and planeswalkers' : 'Creatures';

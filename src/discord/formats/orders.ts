@@ -27,7 +27,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { formatTurnsAhead } from '../upcoming/turns.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { answerAtTable, formatBoldPlayers, defaultPlayer } from './answer-at-table.ts';
-import { drawsFirst, type FirstDraw } from '#engine/steps/first-draw.ts';
+import { firstDrawOf, type FirstDraw } from '#engine/steps/first-draw.ts';
 
 export const showNeighbours = subcommand({
   name: 'neighbours',
@@ -162,7 +162,7 @@ export const showDrawsFirst = subcommand({
 function answerDrawsFirst(game: Game): HandlerResult {
   const [first] = game.seats;
   const startingTeam = first && game.settings.format.sharesTurns ? teamOf(game, first.playerId) : [];
-  return renderTableAnswer(game.edition, (ruleset) => ok(drawsFirst(game, ruleset)), {
+  return renderTableAnswer(game.edition, (ruleset) => ok(firstDrawOf(game, ruleset)), {
     inFull: (answer) => formatFirstDraw(answer, startingTeam),
     otherEditions: (answer) => formatFirstDraw(answer, startingTeam),
   });

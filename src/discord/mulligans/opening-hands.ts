@@ -5,7 +5,7 @@ import { text } from '#text/template.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
 import type { Game } from '#engine/game/state.ts';
-import { mulliganProcedure, USUAL_HAND } from '#engine/mulligans/hands.ts';
+import { mulliganProcedure, OPENING_HAND_SIZE } from '#engine/mulligans/hands.ts';
 import { handOf, mayMulligan, openingHands, mulligansTaken, withNewHands } from '#engine/mulligans/order.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { formatHand } from './format-hand.ts';
@@ -62,9 +62,9 @@ function formatPlayerWithDecider(game: Game, playerId: PlayerId): Text {
 /** Formats the actions of players who took mulligans once all hands are kept, in turn order. */
 function formatFollowUp(game: Game, settled: readonly PlayerId[]): readonly Text[] {
   const ruleset = rulesetOf(game.edition);
-  const { costs, looks } = mulliganProcedure(game, ruleset).answer;
+  const { costs, canLook: looks } = mulliganProcedure(game, ruleset).answer;
   const mulliganTakers = settled.filter((player) => mulligansTaken(game, player) > 0);
-  const shortHanded = settled.filter((player) => handOf(game, player, ruleset).keeps < USUAL_HAND);
+  const shortHanded = settled.filter((player) => handOf(game, player, ruleset).keeps < OPENING_HAND_SIZE);
   return [
     ...(costs === 'exile' && mulliganTakers.length > 0
       ? [text`-# Exiled cards are shuffled into the library: ${nameList(mulliganTakers.map(playerName))}`]

@@ -6,7 +6,7 @@ import type { Game } from '#engine/game/state.ts';
 import {
   handAfter,
   mulliganProcedure,
-  USUAL_HAND,
+  OPENING_HAND_SIZE,
   type Hand,
   type MulliganProcedure,
 } from '#engine/mulligans/hands.ts';
@@ -47,7 +47,7 @@ export const showMulligan = subcommand({
     const openGame = await findOpenGame(request, ctx);
     if (!openGame.ok) return openGame;
     const { game } = openGame.value;
-    const { player, hand: size = USUAL_HAND } = request.options;
+    const { player, hand: size = OPENING_HAND_SIZE } = request.options;
     const taken = mulligansTaken(withNewHands(game, rulesetOf(game.edition)), player);
     const { number = taken + 1 } = request.options;
     const whose = player === request.origin.actorId ? 'Your' : text`${playerName(player)}’s`;
@@ -85,12 +85,12 @@ interface MulliganAnswer {
 function planMulligan(game: Game, number: number, size: number, ruleset: Ruleset): Ruling<MulliganAnswer> {
   const { answer: procedure, citations } = mulliganProcedure(game, ruleset);
   const [rule, ...rules] = citations;
-  const isOtherSize = size !== USUAL_HAND;
+  const isOtherSize = size !== OPENING_HAND_SIZE;
   return {
     answer: {
       order: ruleset.mulliganOrder,
       isOfTeams: ruleset.teamMulligans && game.settings.format.sharesTurns,
-      hand: handAfter(procedure, number - 1, size).mayAgain ? handAfter(procedure, number, size) : null,
+      hand: handAfter(procedure, number - 1, size).canMulligan ? handAfter(procedure, number, size) : null,
       isFree: number <= procedure.free,
     },
     citations: distinct([
@@ -134,7 +134,7 @@ function formatProcedure(
 ): readonly string[] {
   const after = [
     ...(procedure.costs === 'exile' ? ['Exiled cards are shuffled in once you keep.'] : []),
-    ...(procedure.looks
+    ...(procedure.canLook
       ? ['Once all have kept, whoever has fewer cards may look at the top one, and put it on the bottom.']
       : []),
   ];

@@ -4,7 +4,7 @@ import { text } from '#text/template.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
 import { planarController } from '#engine/planechase/planar-controller.ts';
-import { isPlanarTime, planarCost, planarRollers } from '#engine/planechase/planar-die.ts';
+import { isPlanarRollTime, planarCost, planarRollers } from '#engine/planechase/planar-die.ts';
 import { formatName } from '../labels/things.ts';
 
 /** Counts rolls of the planar die this turn by all active players. */
@@ -17,7 +17,7 @@ export const planarRollsThisTurn = (game: Game): number =>
  */
 export function planarButton(game: Game): { readonly label: string; readonly rolled: number } | null {
   const active = planarRollers(game);
-  if (!isPlanarTime(game) || active.length === 0) return null;
+  if (!isPlanarRollTime(game) || active.length === 0) return null;
   const costs = active.map((player) => planarCost(game, player));
   return { label: `Planar die (${costs.join(' or ')})`, rolled: planarRollsThisTurn(game) };
 }
@@ -29,7 +29,7 @@ export function planarButton(game: Game): { readonly label: string; readonly rol
 export const mayDrawPlane = (game: Game): boolean =>
   game.settings.format.isPlanechase === true &&
   game.turn !== null &&
-  (game.plane === undefined || (game.planarDeck !== undefined && isPlanarTime(game)));
+  (game.plane === undefined || (game.planarDeck !== undefined && isPlanarRollTime(game)));
 
 /** Formats the plane and its controller; nothing in a game without planes. */
 export function formatPlane(game: Game): readonly Text[] {

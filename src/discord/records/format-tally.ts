@@ -1,5 +1,5 @@
 import { formatNumber } from '#basics/format-count.ts';
-import { groupedBy, sharesOf, type CountedGames, type Tally } from '#engine/records/tally.ts';
+import { groupTalliesBy, sharesOf, type CountedGames, type Tally } from '#engine/records/tally.ts';
 import { ordinal, recordedVariantName } from '../sentences/results.ts';
 
 /** The maximum number of groups on a line. */
@@ -39,7 +39,7 @@ export const formatDrawn = ({ drawn }: Tally): readonly string[] =>
 export const formatWinsBySeat = (counted: readonly CountedGames[]): readonly string[] =>
   formatGroups(
     'By seat',
-    groupedBy(counted, ({ place, isTeam }) => (isTeam ? null : place))
+    groupTalliesBy(counted, ({ place, isTeam }) => (isTeam ? null : place))
       .filter(({ games }) => games > 0)
       .toSorted((a, b) => a.key - b.key),
     ordinal,
@@ -47,8 +47,8 @@ export const formatWinsBySeat = (counted: readonly CountedGames[]): readonly str
 
 /** Formats wins by seat order, variant and number of players, a line each if there is more than one group. */
 export function formatBreakdown(counted: readonly CountedGames[]): readonly string[] {
-  const variants = groupedBy(counted, ({ variant }) => variant);
-  const sizes = groupedBy(counted, ({ players }) => players);
+  const variants = groupTalliesBy(counted, ({ variant }) => variant);
+  const sizes = groupTalliesBy(counted, ({ players }) => players);
   return [
     ...formatWinsBySeat(counted),
     ...(variants.length > 1 || (variants[0]?.key ?? '') !== ''
@@ -68,8 +68,8 @@ export function formatPlayed(counted: readonly CountedGames[]): readonly string[
     games: group.games / group.players,
     drawn: group.drawn / group.players,
   }));
-  const sizes = groupedBy(perGame, ({ players }) => players);
-  const variants = groupedBy(perGame, ({ variant }) => variant).filter(({ key }) => key !== '');
+  const sizes = groupTalliesBy(perGame, ({ players }) => players);
+  const variants = groupTalliesBy(perGame, ({ variant }) => variant).filter(({ key }) => key !== '');
   const formatCounts = <Key>(
     groups: readonly (Tally & { readonly key: Key })[],
     name: (key: Key) => string,

@@ -5,7 +5,7 @@ import { text } from '#text/template.ts';
 import { typedWords } from '#text/typed.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { hadLeft } from '#engine/records/outcomes.ts';
-import type { LostBy, DroppedOut, Finisher } from '#engine/records/summary.ts';
+import type { LossReason, EarlyExit, Finisher } from '#engine/records/summary.ts';
 import { VARIANTS, type Variant } from '#engine/vocabulary/variants.ts';
 import type { GameRecord, RecordedPlayer } from '#store/port/records.ts';
 import { capitalize } from '#basics/capitalize.ts';
@@ -106,7 +106,7 @@ const formatCommanders = (commanders: readonly string[]): string =>
 
 const LEAVING_VERBS = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
 
-const LOSS_CAUSES: { readonly [By in LostBy]: string } = {
+const LOSS_CAUSES: { readonly [By in LossReason]: string } = {
   life: 'no life left',
   poison: 'poison',
   commander: 'commander damage',
@@ -116,7 +116,7 @@ const LOSS_CAUSES: { readonly [By in LostBy]: string } = {
 };
 
 /** @param eliminator ` to @Alice`, or empty */
-function formatDropOut({ how, turn, by }: DroppedOut, eliminator: Text): Text {
+function formatDropOut({ how, turn, by }: EarlyExit, eliminator: Text): Text {
   const when = turn === null ? '' : ` on turn ${turn}`;
   return text`${LEAVING_VERBS[how]}${when}${eliminator}${by === null ? '' : `: ${LOSS_CAUSES[by]}`}`;
 }

@@ -1,4 +1,4 @@
-import { fraction, percent } from '#engine/coins/fractions.ts';
+import { fraction, formatProbability } from '#engine/coins/fractions.ts';
 import type { TimerEvent } from '#engine/events/timer-events.ts';
 import type { Game } from '#engine/game/state.ts';
 import { timesAt, type GameTimes } from '#engine/game/times.ts';
@@ -49,5 +49,5 @@ const sharesOf = ({ players, total }: GameTimes): readonly Text[] =>
     .toSorted((a, b) => b.spent - a.spent)
     .map(
       ({ playerId, spent }) =>
-        text`${playerName(playerId)} ${formatClock(spent)} (${percent(fraction(BigInt(spent), BigInt(total)), 0)})`,
+        text`${playerName(playerId)} ${formatClock(spent)} (${formatProbability(fraction(BigInt(spent), BigInt(total)), 0)})`,
     );

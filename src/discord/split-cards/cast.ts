@@ -6,12 +6,12 @@ import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Card } from '#engine/cards/card.ts';
 import {
-  askCasting,
+  findCastingOptions,
   faceDownKeyword,
   type CastingOptions,
   type CastQuery,
   type CastRefusal,
-} from '#engine/casting/ask-casting.ts';
+} from '#engine/casting/find-casting-options.ts';
 import type { CastPermission } from '#engine/casting/casting-types.ts';
 import { distinct } from '#engine/rule-numbers/citing.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
@@ -119,7 +119,7 @@ function renderCast(
   for (const reading of readings) {
     const answered = askByEdition(
       edition,
-      (ruleset) => askCasting(card, query, reading, ruleset),
+      (ruleset) => findCastingOptions(card, query, reading, ruleset),
       (options) => formatCastingOptions(card, allowed !== null, options, TODAYS_DATE),
     );
     if (!answered.ok) return answered;

@@ -8,7 +8,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardObject } from '#engine/cards/objects.ts';
 import {
   valueOf,
-  type AskedCharacteristic,
+  type CharacteristicName,
   type CharacteristicAnswer,
   type CharacteristicValues,
 } from '#engine/characteristics/values.ts';
@@ -51,7 +51,7 @@ export const CHARACTERISTIC_NAMES = {
   types: 'types',
   'mana-cost': 'mana cost',
   'mana-symbols': 'mana symbols',
-} as const satisfies Readonly<Record<AskedCharacteristic, string>>;
+} as const satisfies Readonly<Record<CharacteristicName, string>>;
 
 export const askValue = subcommand({
   name: 'value',
@@ -82,7 +82,7 @@ export const askValue = subcommand({
   complete: { card: completeCard, half: completeHalfOf('card'), edition: completeEdition },
 });
 
-const characteristicName = (what: AskedCharacteristic, edition: Edition): string => {
+const characteristicName = (what: CharacteristicName, edition: Edition): string => {
   if (what === 'mana-value') return manaValueIn(edition);
   return what === 'names' ? 'name' : CHARACTERISTIC_NAMES[what];
 };
@@ -90,7 +90,7 @@ const characteristicName = (what: AskedCharacteristic, edition: Edition): string
 /** Renders the value that an effect gets for a characteristic, by edition. */
 function renderValue(
   object: CardObject,
-  characteristic: AskedCharacteristic,
+  characteristic: CharacteristicName,
   { edition, depth }: AnswerScope,
 ): Result<CardAnswer, ViewRefusal> {
   const answered = askByEdition(
@@ -116,7 +116,7 @@ function renderValue(
 }
 
 /** Formats the answers briefly, beside those of another edition: `two answers, 2 and 2`. */
-function formatBrief<What extends AskedCharacteristic>({
+function formatBrief<What extends CharacteristicName>({
   what,
   answers,
 }: CharacteristicAnswer<What>): Content {
@@ -137,7 +137,7 @@ function mergeEqualTexts(texts: readonly Text[], answers: readonly unknown[]): C
   return text`${numberInWords(texts.length)} answers, ${texts.length === 2 ? 'both' : 'each'} ${first}`;
 }
 
-function formatAnswers<What extends AskedCharacteristic>(
+function formatAnswers<What extends CharacteristicName>(
   { what, answers, counted, isSummed = false }: CharacteristicAnswer<What>,
   isXUnknown: boolean,
 ): Content {
@@ -156,7 +156,7 @@ const formatUse = (counted: number, isSummed: boolean): string =>
     ? `An effect that uses the number, and does not compare it, uses ${counted}.`
     : `An effect that makes that many of something makes ${counted}.`;
 
-const FORMATTERS: { readonly [What in AskedCharacteristic]: (value: CharacteristicValues[What]) => Text } = {
+const FORMATTERS: { readonly [What in CharacteristicName]: (value: CharacteristicValues[What]) => Text } = {
   'mana-value': String,
   colors: formatColors,
   names: (names) => (names.length > 0 ? listOf(names.map((name) => typedWords(name))) : 'no name'),
@@ -165,10 +165,8 @@ const FORMATTERS: { readonly [What in AskedCharacteristic]: (value: Characterist
   'mana-symbols': (symbols) => (symbols.length > 0 ? listOf(symbols) : 'no mana symbols'),
 };
 
-const formatAnswer = <What extends AskedCharacteristic>(
-  what: What,
-  value: CharacteristicValues[What],
-): Text => (FORMATTERS[what] as (value: CharacteristicValues[What]) => Text)(value);
+const formatAnswer = <What extends CharacteristicName>(what: What, value: CharacteristicValues[What]): Text =>
+  (FORMATTERS[what] as (value: CharacteristicValues[What]) => Text)(value);
 
 /** Renders the color identity of a card, part by part and by edition. It is the same in every zone. */
 function renderColorIdentity(

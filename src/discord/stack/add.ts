@@ -24,7 +24,7 @@ import { COMBAT_DAMAGE } from '../turns/combat-damage.ts';
 import { withAbilityController } from './controller.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
 import { completeCountered, COUNTERED_TO, COUNTERS, parseCountered, defaultTarget } from './countering.ts';
-import type { AddToStackAction } from '#engine/stack/adding.ts';
+import type { AddToStackAction } from '#engine/stack/add-to-stack.ts';
 
 export const CONTROLLER = {
   type: Type.User,

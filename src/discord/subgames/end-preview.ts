@@ -28,7 +28,7 @@ import { formatPreview } from '../words/fit.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { capitalize } from '#basics/capitalize.ts';
 import { formatPlayers, formatTableTasks } from './start-preview.ts';
-import { planEnd, type SubgameEnding, type SubgameEndPlan } from '#engine/subgames/subgame-end.ts';
+import { planSubgameEnd, type SubgameEnding, type SubgameEndPlan } from '#engine/subgames/subgame-end.ts';
 
 /**
  * Renders what happens when the subgame ends, by player and object, in order.
@@ -38,9 +38,9 @@ export function renderEndPreview(
   game: Game,
   ending: Omit<SubgameEnding, 'kind'>,
   remarks: readonly Text[] = [],
-): Result<Pick<APIEmbed, 'title' | 'description'>, RefusedBy<typeof planEnd>> {
+): Result<Pick<APIEmbed, 'title' | 'description'>, RefusedBy<typeof planSubgameEnd>> {
   const { edition } = game;
-  const ruling = planEnd(game, ending, rulesetOf(edition));
+  const ruling = planSubgameEnd(game, ending, rulesetOf(edition));
   if (!ruling.ok) return ruling;
   const { answer: plan, citations } = ruling.value;
   const depth = depthOf(game);

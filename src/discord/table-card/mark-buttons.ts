@@ -10,7 +10,7 @@ import { dueVentures, remindersAhead, remindersOf } from '#engine/reminders/remi
 import { refuse } from '#engine/refusals/refusal.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { fail } from '#engine/vocabulary/result.ts';
-import { isCombatDamageDue } from '#engine/stack/adding.ts';
+import { isCombatDamageDue } from '#engine/stack/add-to-stack.ts';
 import type { GameDecision } from '../table/execute-game-action.ts';
 import { TAKEOVER_LABELS } from '../table/reminder-buttons.ts';
 import { DAMAGE_LABEL, putCombatDamage } from '../turns/combat-damage.ts';

@@ -5,7 +5,7 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import { openReturns } from '#engine/commanders/returning.ts';
+import { possibleReturns } from '#engine/commanders/returning.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { COLORS } from '#engine/cards/card.ts';
 import { commanderInPlay, shortName } from '#engine/game/commanders.ts';
@@ -78,7 +78,7 @@ export function withCommanderChoices(
 ): Reply {
   if (after.commanders.length === 0 || reply.layout || reply.form) return reply;
   const previous = new Map(before.commanders.map((commander) => [commander.key, commander]));
-  const choices = openReturns(after, rulesetOf(after.edition)).filter(
+  const choices = possibleReturns(after, rulesetOf(after.edition)).filter(
     ({ answer: { commander } }) => !wasOpenBefore(previous.get(commander.key), commander),
   );
   if (choices.length === 0) return reply;

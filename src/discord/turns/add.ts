@@ -1,7 +1,7 @@
 import { appendLines } from '../command/reply.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { ADDING, ADDING_NAMES, addingCard } from '#cards/turns/added-parts.ts';
-import type { AddedPart } from '#engine/turns/adding.ts';
+import type { AddedPart } from '#engine/turns/add-part.ts';
 import { decideTurn } from '#engine/turns/turns.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail } from '#engine/vocabulary/result.ts';

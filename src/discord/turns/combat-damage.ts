@@ -1,5 +1,5 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
-import { isCombatDamageDue } from '#engine/stack/adding.ts';
+import { isCombatDamageDue } from '#engine/stack/add-to-stack.ts';
 import { decideStack } from '#engine/stack/stack.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { turnOf } from '#engine/steps/structure.ts';

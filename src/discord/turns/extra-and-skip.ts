@@ -14,7 +14,7 @@ import type { Game } from '#engine/game/state.ts';
 import { isActive } from '#engine/game/teams.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
-import type { SkipAction } from '#engine/turns/coming-turns.ts';
+import type { SkipAction } from '#engine/turns/extra-turns-and-skips.ts';
 import { decideTurn } from '#engine/turns/turns.ts';
 import { fail } from '#engine/vocabulary/result.ts';
 import { choices } from '../command/option-types.ts';

@@ -1,4 +1,4 @@
-import { openReturns, type PossibleReturn } from '#engine/commanders/returning.ts';
+import { possibleReturns, type PossibleReturn } from '#engine/commanders/returning.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { shortName } from '#engine/game/commanders.ts';
 import type { Commander, Game } from '#engine/game/state.ts';
@@ -14,7 +14,7 @@ import { formatName } from '../labels/things.ts';
 /** Formats open choices, a line each: `Karn, now in the graveyard, may go to the command zone: @Alice’s choice.` */
 export const formatReturns = (
   game: Game,
-  open = openReturns(game, rulesetOf(game.edition)),
+  open = possibleReturns(game, rulesetOf(game.edition)),
   isMeldedOrMerged: (commander: Commander) => boolean = () => false,
 ): readonly Text[] =>
   open.map((ruling) => formatReturn(ruling, game, isMeldedOrMerged(ruling.answer.commander)));

@@ -5,7 +5,7 @@ import { typedWords } from '#text/typed.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Game } from '#engine/game/state.ts';
 import { shareTurns } from '#engine/game/teams.ts';
-import { comingTurns, type ComingTurn } from '#engine/turns/turns-to-come.ts';
+import { comingTurns, type ComingTurn } from '#engine/turns/coming-turns.ts';
 import { formatPartsAhead } from '../sentences/parts-ahead.ts';
 import { formatActiveTeam } from '../labels/teams.ts';
 

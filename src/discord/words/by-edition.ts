@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isFollowed } from '#engine/rule-numbers/citing.ts';
+import { followsLaterRule } from '#engine/rule-numbers/citing.ts';
 import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
 import { dateOf, TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
@@ -85,12 +85,12 @@ export function askByEdition<Answer, Failure extends Refusal>(
 
 /** True if the edition itself has every rule that the answer cites. */
 const hasAllRules = (edition: Edition, { citations }: Ruling<unknown>): boolean =>
-  !citations.some((citation) => isFollowed(edition, citation));
+  !citations.some((citation) => followsLaterRule(edition, citation));
 
 /** Returns the rules of an edition that has the deciding rule but none on other parts; otherwise none. */
 function ownCitations(edition: Edition, { citations }: Ruling<unknown>): readonly Citation[] {
-  const isSilent = citations.some((citation) => isFollowed(edition, citation));
-  return isSilent && !isFollowed(edition, citations[0]) ? ownRules({ edition, citations }) : [];
+  const isSilent = citations.some((citation) => followsLaterRule(edition, citation));
+  return isSilent && !followsLaterRule(edition, citations[0]) ? ownRules({ edition, citations }) : [];
 }
 
 /**

@@ -72,15 +72,16 @@ export function isSameCost(a: string, b: string): boolean {
   return String(symbolsOfA) === String(symbolsOfB);
 }
 
-const HYBRIDS = 2;
-const FIRST_COLOR = 3;
+const HYBRID_RANK = 2;
+const FIRST_COLOR_RANK = 3;
 
+/** The position of a symbol in a printed cost; lower ones come first. */
 function rank(symbol: string, colors: readonly string[]): number {
   if (VARIABLES.has(symbol)) return 0;
-  if (symbol.includes('/')) return HYBRIDS;
+  if (symbol.includes('/')) return HYBRID_RANK;
   const index = colors.indexOf(symbol);
-  if (index >= 0) return FIRST_COLOR + index;
-  return symbol === 'S' ? FIRST_COLOR + colors.length : 1;
+  if (index >= 0) return FIRST_COLOR_RANK + index;
+  return symbol === 'S' ? FIRST_COLOR_RANK + colors.length : 1;
 }
 
 /**

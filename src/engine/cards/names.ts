@@ -47,10 +47,10 @@ export const splitName = (name: string): readonly string[] => name.split(' // ')
 
 /**
  * Splits a typed name: two names for `Assault // Battery` or `Assault/Battery`, one if there is no slash.
- * @param whole names that contain a slash themselves, such as SP//dr, Piloted by Peni
+ * @param wholeNames names that contain a slash themselves, such as SP//dr, Piloted by Peni
  */
-export function partNames(typed: string, whole: readonly string[]): readonly string[] {
-  if (whole.some((name) => isSameName(name, typed))) return [typed.trim()];
+export function partNames(typed: string, wholeNames: readonly string[]): readonly string[] {
+  if (wholeNames.some((name) => isSameName(name, typed))) return [typed.trim()];
   return typed
     .split(/\/+/)
     .map((name) => name.trim())

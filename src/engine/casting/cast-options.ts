@@ -5,13 +5,11 @@ import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isPermanentPart, sharesTypeLine, type HalfIndexes } from '../split-cards/halves.ts';
-import type { Ruling } from '../vocabulary/citations.ts';
-import type { CastBy, CastOption, CastRequest, MayCast, WhyNotCast } from './casting-types.ts';
+import type { Citations, Ruling } from '../vocabulary/citations.ts';
+import type { CastBy, CastOption, CastRequest, CastableOption, WhyNotCast } from './casting-types.ts';
 import type { OwnCastingAbility } from './own-abilities.ts';
 
 /* Builds the result for one way to cast a card: its cost and destination, or why it can't be cast. */
-
-export type Citations = Ruling<unknown>['citations'];
 
 /** @param otherwise what would permit the cast if the denied permission were absent */
 export const uncastableOption = (
@@ -67,7 +65,7 @@ export function castableOption(
 
 /** A spell's destination when it resolves, and the rule if it is an unusual one. */
 interface Destination {
-  readonly to: MayCast['resolvesTo'];
+  readonly to: CastableOption['resolvesTo'];
   readonly rules: readonly RuleSubject[];
 }
 

@@ -2,7 +2,7 @@ import type { CardPart } from '../cards/card.ts';
 import { citeOrLater, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import type { Citation, Citations } from '../vocabulary/citations.ts';
 import { parseTypeLine, isToken } from '../cards/type-lines.ts';
 import type { CastRequest, WhyNotCast } from './casting-types.ts';
 import { insetOf, isMeldResult, isModal } from '../faces/double-faced.ts';
@@ -36,7 +36,7 @@ function castingRule(part: CardPart, { edition }: Ruleset): Citation {
 /** Why a part cannot be cast, and the rules that say so. */
 interface NeverCast {
   readonly why: WhyNotCast;
-  readonly citations: Ruling<unknown>['citations'];
+  readonly citations: Citations;
 }
 
 /**

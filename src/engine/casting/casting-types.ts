@@ -110,7 +110,7 @@ export type WhyNotCast =
   /** It has an ability that is activated from there instead. */
   | (typeof ACTIVATED_KEYWORDS)[number];
 
-export interface MayCast extends OtherCharacteristics {
+export interface CastableOption extends OtherCharacteristics {
   readonly castable: true;
   /** The index of one half, or of all halves if fused. */
   readonly halves: HalfIndexes;
@@ -133,7 +133,7 @@ export interface MayCast extends OtherCharacteristics {
   readonly unlocked: readonly number[];
 }
 
-export interface MayNotCast extends OtherCharacteristics {
+export interface UncastableOption extends OtherCharacteristics {
   readonly castable: false;
   readonly halves: HalfIndexes;
   readonly why: WhyNotCast;
@@ -141,9 +141,9 @@ export interface MayNotCast extends OtherCharacteristics {
   readonly otherwise: CastBy | null;
 }
 
-export type CastOption = MayCast | MayNotCast;
+export type CastOption = CastableOption | UncastableOption;
 
-export interface Castable {
+export interface CastOptions {
   /**
    * One option for each part that may be chosen, in printed order: the halves of a split card, the faces of a modal
    * double-faced card, or an adventurer or omen card and its inset. For any other card a single option, or one for each

@@ -1,17 +1,17 @@
-import type { Castable, CastOption, CastRequest, CastPermission } from './casting-types.ts';
+import type { CastOptions, CastOption, CastRequest, CastPermission } from './casting-types.ts';
 import type { CardPart, Card } from '../cards/card.ts';
 import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 import { activatedInZone, ownCastingAbilities, type OwnCastingAbility } from './own-abilities.ts';
-import { castableOption, uncastableOption, type Citations } from './cast-options.ts';
-import { castWithOtherCharacteristics } from './other-characteristics.ts';
+import { castableOption, uncastableOption } from './cast-options.ts';
+import { optionsWithOtherCharacteristics } from './other-characteristics.ts';
 import { castRule, whyNeverCast } from './casting-rules.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
-import type { Ruling, Citation } from '../vocabulary/citations.ts';
+import type { Citation, Citations, Ruling } from '../vocabulary/citations.ts';
 import { allIndexes, type HalfIndexes } from '../split-cards/halves.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
 import { insetOf, isModal } from '../faces/double-faced.ts';
@@ -28,18 +28,21 @@ import { insetOf, isModal } from '../faces/double-faced.ts';
  * Finds the castable parts of any card: each part that may be chosen, and all halves fused. A part without a mana
  * cost can only be cast without paying that cost: CR 118.6 and 118.6a (2026-06-19).
  */
-export function castOptionsOf(request: CastRequest, ruleset: Ruleset): Result<Ruling<Castable>, ViewRefusal> {
+export function castOptionsOf(
+  request: CastRequest,
+  ruleset: Ruleset,
+): Result<Ruling<CastOptions>, ViewRefusal> {
   const { card } = request;
-  const [left, ...right] = placesToCast(card);
-  const first = optionsForPart(request, left, ruleset);
+  const [firstPlace, ...otherPlaces] = placesToCast(card);
+  const first = optionsForPart(request, firstPlace, ruleset);
   if (!first.ok) return first;
   const halves: [Ruling<CastOption>, ...Ruling<CastOption>[]] = [...first.value];
-  for (const place of right) {
+  for (const place of otherPlaces) {
     const half = optionsForPart(request, place, ruleset);
     if (!half.ok) return half;
     halves.push(...half.value);
   }
-  const others = castWithOtherCharacteristics(request, ruleset);
+  const others = optionsWithOtherCharacteristics(request, ruleset);
   if (!others.ok) return others;
   halves.push(...others.value);
   const fused = optionForFused(request, halves, ruleset);
@@ -47,7 +50,7 @@ export function castOptionsOf(request: CastRequest, ruleset: Ruleset): Result<Ru
   return ok(withAllRules(card, { halves, fused: fused.value }));
 }
 
-export function withAllRules(card: Card, answer: Castable): Ruling<Castable> {
+export function withAllRules(card: Card, answer: CastOptions): Ruling<CastOptions> {
   const { halves, fused } = answer;
   const options = card.fuse ? [fused, ...halves] : halves;
   // If a part can be cast as requested, the rules of that part decide.
@@ -69,12 +72,12 @@ function optionsForPart(
   const reason = whyNeverCast(request, place, ruleset);
   if (reason) return ok([uncastableOption([place], reason.why, null, reason.citations)]);
   const { permission } = request;
-  if (!permission) return ok(withoutEffect(request, place, ruleset));
-  const byEffect = withEffect(request, permission, place, ruleset);
+  if (!permission) return ok(optionsWithoutEffect(request, place, ruleset));
+  const byEffect = optionWithEffect(request, permission, place, ruleset);
   return byEffect.ok ? ok([byEffect.value]) : byEffect;
 }
 
-function withoutEffect(request: CastRequest, place: number, ruleset: Ruleset): OptionsForPart {
+function optionsWithoutEffect(request: CastRequest, place: number, ruleset: Ruleset): OptionsForPart {
   const { card, from } = request;
   const halves: HalfIndexes = [place];
   const part = partAt(card, place);
@@ -88,11 +91,14 @@ function withoutEffect(request: CastRequest, place: number, ruleset: Ruleset): O
   }
   const [first, ...others] = ownCastingAbilities(card, place, from, ruleset);
   if (!first) return [uncastableFromZone(request, place, ruleset)];
-  return [byAbility(request, first, ruleset), ...others.map((way) => byAbility(request, way, ruleset))];
+  return [
+    optionByAbility(request, first, ruleset),
+    ...others.map((way) => optionByAbility(request, way, ruleset)),
+  ];
 }
 
 /** Casting by an ability of the card itself, under the condition of its keyword or of its own text. */
-function byAbility(request: CastRequest, way: OwnCastingAbility, ruleset: Ruleset): Ruling<CastOption> {
+function optionByAbility(request: CastRequest, way: OwnCastingAbility, ruleset: Ruleset): Ruling<CastOption> {
   const rule = citeOrLater(way.rule ?? 'card/precedence', ruleset.edition);
   const transformed = way.condition === 'disturb' ? [citeOrLater('double-faced/spell', ruleset.edition)] : [];
   return castableOption(
@@ -120,7 +126,7 @@ function uncastableFromZone(
   return uncastableOption([place], 'not-from-this-zone', null, [castRule(partAt(card, place), ruleset)]);
 }
 
-function withEffect(
+function optionWithEffect(
   request: CastRequest,
   permission: CastPermission,
   place: number,
@@ -157,11 +163,7 @@ function withEffect(
 }
 
 /** Puts the rule for choosing this part first. It replaces the rule for casting the card, except with aftermath. */
-function withRuleFirst(
-  part: CardPart,
-  rule: Citation,
-  chosen: readonly Citation[],
-): readonly [Citation, ...Citation[]] {
+function withRuleFirst(part: CardPart, rule: Citation, chosen: readonly Citation[]): Citations {
   const [first, ...others] = chosen;
   if (!first) return [rule];
   return part.aftermath ? [rule, ...chosen] : [first, ...others];
@@ -179,7 +181,7 @@ function permitFromZone(part: CardPart, from: Zone): 'hand' | 'aftermath' | null
  */
 function optionForFused(
   request: CastRequest,
-  options: Castable['halves'],
+  options: CastOptions['halves'],
   ruleset: Ruleset,
 ): Result<Ruling<CastOption>, ViewRefusal> {
   const { card, from, permission } = request;
@@ -201,7 +203,10 @@ function optionForFused(
   );
 }
 
-const coversEveryHalf = ([first, ...others]: Castable['halves'], { edition }: Ruleset): Ruling<boolean> => ({
+const coversEveryHalf = (
+  [first, ...others]: CastOptions['halves'],
+  { edition }: Ruleset,
+): Ruling<boolean> => ({
   answer: [first, ...others].every(({ answer }) => answer.castable),
   citations: distinct([
     citeOrLater('split/fused-permission', edition),

@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { asPrototyped } from '../faces/prototypes.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { citeOrLater, distinct, citeRules } from '../rule-numbers/citing.ts';
-import type { Ruling } from '../vocabulary/citations.ts';
+import type { Citations, Ruling } from '../vocabulary/citations.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
 import type {
@@ -45,7 +45,7 @@ interface CastingVariant {
 /** Zones from which nothing can be cast. */
 const ZONES_NOT_CAST_FROM: ReadonlySet<string> = new Set(['stack', 'battlefield', 'phased-out']);
 
-export const asOtherSpell = (card: Card, way: OtherCharacteristics): CardObject =>
+export const spellWithOtherCharacteristics = (card: Card, way: OtherCharacteristics): CardObject =>
   way.faceDown
     ? { card, zone: 'stack', faceDown: true }
     : { card: asPrototyped(card), zone: 'stack', halves: [0] };
@@ -58,7 +58,7 @@ export const ruleOfCharacteristics = (way: OtherCharacteristics): RuleSubject =>
  * The options for casting the card with other characteristics, from any zone from which it could be cast for its mana
  * cost.
  */
-export function castWithOtherCharacteristics(
+export function optionsWithOtherCharacteristics(
   request: CastRequest,
   ruleset: Ruleset,
 ): Result<readonly Ruling<CastOption>[], ViewRefusal> {
@@ -107,10 +107,7 @@ function optionForVariant(
   const rules = citeRules(edition, ...variantRules);
   const own = ownCastingAbilities(card, 0, from, ruleset).find(({ byManaCost }) => byManaCost);
   const otherPermission = from === 'hand' ? 'hand' : own ? 'ability' : null;
-  const allowed = (
-    by: 'hand' | 'ability' | 'effect',
-    ...more: Ruling<unknown>['citations'] | []
-  ): Ruling<CastOption> => ({
+  const allowed = (by: 'hand' | 'ability' | 'effect', ...more: Citations | []): Ruling<CastOption> => ({
     answer: {
       castable: true,
       halves: [0],
@@ -124,7 +121,7 @@ function optionForVariant(
     },
     citations: distinct([...rules, ...more]),
   });
-  const refused = (why: WhyNotCast, citations: Ruling<unknown>['citations']): Ruling<CastOption> => ({
+  const refused = (why: WhyNotCast, citations: Citations): Ruling<CastOption> => ({
     answer: {
       castable: false,
       halves: [0],
@@ -144,7 +141,9 @@ function optionForVariant(
     return ok(refused('one-alternative-cost', citeRules(edition, 'cost/one-alternative')));
   if (!permission.admits) return ok(allowed('effect', ...citeRules(edition, 'card/precedence')));
   const isOfCard = permission.limits === 'card';
-  const covers = permission.admits(isOfCard ? { card, zone: from } : asOtherSpell(card, way));
+  const covers = permission.admits(
+    isOfCard ? { card, zone: from } : spellWithOtherCharacteristics(card, way),
+  );
   if (!covers.ok) return covers;
   const { answer: isCovered, citations } = covers.value;
   const evaluationCitations = isOfCard

@@ -53,7 +53,7 @@ const KEYWORDS: Readonly<Record<CastingKeyword, KeywordCasting>> = {
   warp: { from: 'exile', rule: 'warp/cast', pays: 'mana-cost' },
 };
 
-const isCasting = (keyword: string): keyword is CastingKeyword => keyword in KEYWORDS;
+const isCastingKeyword = (keyword: string): keyword is CastingKeyword => keyword in KEYWORDS;
 
 /**
  * Lists the ways to cast a part of a card from a zone by the card's own abilities, each with its condition; empty if no
@@ -68,7 +68,7 @@ export function ownCastingAbilities(
 ): readonly OwnCastingAbility[] {
   const part = partAt(card, partIndex);
   const byKeyword = (part.keywords ?? []).flatMap(({ keyword, cost = '' }): readonly OwnCastingAbility[] => {
-    if (!isCasting(keyword) || KEYWORDS[keyword].from !== from) return [];
+    if (!isCastingKeyword(keyword) || KEYWORDS[keyword].from !== from) return [];
     const { rule, pays, exiled = false } = KEYWORDS[keyword];
     const costs = { 'own-cost': cost, 'mana-cost': part.manaCost, nothing: null };
     return [
@@ -124,6 +124,6 @@ export interface ActivatedInstead {
 export function activatedInZone(card: Card, place: number, from: Zone): ActivatedInstead | undefined {
   if (from !== 'graveyard') return undefined;
   for (const { keyword } of partAt(card, place).keywords ?? [])
-    if (!isCasting(keyword)) return { keyword, rule: ACTIVATED[keyword] };
+    if (!isCastingKeyword(keyword)) return { keyword, rule: ACTIVATED[keyword] };
   return undefined;
 }

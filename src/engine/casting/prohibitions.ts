@@ -6,14 +6,14 @@ import { partAt } from '../faces/ordinary-cards.ts';
 import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { HalfIndexes } from '../split-cards/halves.ts';
-import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import type { Citation, Citations, Ruling } from '../vocabulary/citations.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import { withAllRules, evaluationRules } from './casting.ts';
-import { ruleOfCharacteristics, asOtherSpell } from './other-characteristics.ts';
+import { ruleOfCharacteristics, spellWithOtherCharacteristics } from './other-characteristics.ts';
 import type {
-  Castable,
+  CastOptions,
   CastOption,
-  MayCast,
+  CastableOption,
   OtherCharacteristics,
   CastProhibition,
   XRange,
@@ -32,15 +32,15 @@ type Refused = ReturnType<CastProhibition['forbids']> & { ok: false };
 type Failure = Refused['failure'];
 
 /** Turns castable options that an effect prohibits into uncastable ones. */
-export function castableUnderProhibition(
+export function optionsUnderProhibition(
   card: Card,
-  { halves: [first, ...others], fused }: Castable,
+  { halves: [first, ...others], fused }: CastOptions,
   prohibition: CastProhibition,
   ruleset: Ruleset,
-): Result<Ruling<Castable>, Failure> {
+): Result<Ruling<CastOptions>, Failure> {
   const evaluated: Ruling<CastOption>[] = [];
   for (const option of [first, ...others, fused]) {
-    const result = spellsToEvaluate(card, option, prohibition, ruleset);
+    const result = optionUnderProhibition(card, option, prohibition, ruleset);
     if (!result.ok) return result;
     evaluated.push(result.value);
   }
@@ -50,7 +50,7 @@ export function castableUnderProhibition(
   );
 }
 
-function spellsToEvaluate(
+function optionUnderProhibition(
   card: Card,
   option: Ruling<CastOption>,
   { forbids, numbers, isByName }: CastProhibition,
@@ -91,7 +91,7 @@ function spellsToEvaluate(
     return ok({ answer, citations: distinct([rules[0]!, ...rules, ...citations]) });
   const byChoice = citeOrLater('cast/choices-considered', ruleset.edition);
   return ok({
-    answer: { ...answer, x: valuesOf(allowed) },
+    answer: { ...answer, x: rangesOfX(allowed) },
     citations: distinct([byChoice, ...rules, ...citations]),
   });
 }
@@ -129,7 +129,7 @@ function valuesToTry(card: Card, halves: HalfIndexes, numbers: readonly number[]
 const X = '{X}';
 
 /** True if a player chooses X. X is 0 if no cost with X is paid: CR 107.3b (2026-06-19). */
-const choosesX = (card: Card, { halves, pays }: MayCast): boolean =>
+const choosesX = (card: Card, { halves, pays }: CastableOption): boolean =>
   (pays?.includes(X) ?? false) && halves.some((place) => costOf(card, place).includes(X));
 
 /** A back face without a mana cost uses its front's. */
@@ -142,22 +142,18 @@ const hasOtherCharacteristics = ({ faceDown, prototyped }: OtherCharacteristics)
 /** The resulting spell, or each half of a fused one while it had two sets of characteristics. */
 function spellsOf(
   card: Card,
-  { halves, ...way }: MayCast,
+  { halves, ...way }: CastableOption,
   x: number,
   { fusedSpell }: Ruleset,
 ): readonly CardObject[] {
-  if (hasOtherCharacteristics(way)) return [asOtherSpell(card, way)];
+  if (hasOtherCharacteristics(way)) return [spellWithOtherCharacteristics(card, way)];
   const spell = (places: HalfIndexes): CardObject => ({ card, zone: 'stack', halves: places, x });
   const isByHalf = halves.length > 1 && fusedSpell !== 'combined';
   return isByHalf ? halves.map((place) => spell([place])) : [spell(halves)];
 }
 
 /** The rules on evaluating this half, both halves, or the card with other characteristics. */
-function halfRules(
-  card: Card,
-  { halves, ...way }: MayCast,
-  ruleset: Ruleset,
-): Ruling<unknown>['citations'][number][] {
+function halfRules(card: Card, { halves, ...way }: CastableOption, ruleset: Ruleset): Citations[number][] {
   if (hasOtherCharacteristics(way)) return [citeOrLater(ruleOfCharacteristics(way), ruleset.edition)];
   if (halves.length === 1) return [...evaluationRules(card, halves[0], ruleset)];
   const fused = ruleset.fusedSpell === 'combined' ? 'fuse/characteristics' : 'split/fused-permission';
@@ -168,7 +164,7 @@ function halfRules(
  * The allowed values of X as ranges.
  * @param allowed for each X from 0 on; the pattern at the end continues for all greater values
  */
-function valuesOf(allowed: readonly boolean[]): ValuesOfX {
+function rangesOfX(allowed: readonly boolean[]): ValuesOfX {
   const alternatesFrom = allowed.at(-1) === allowed.at(-2) ? allowed.length : startOfAlternating(allowed);
   const ranges: XRange[] = [];
   for (const [x, isAllowed] of allowed.entries()) {

@@ -8,7 +8,7 @@ import { MEASURES, type ComparisonBetween, type Measure } from './measures-betwe
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
-import type { Ruling } from '../vocabulary/citations.ts';
+import type { Citations, Ruling } from '../vocabulary/citations.ts';
 import type { SeenValue } from './single-comparisons.ts';
 import { editionOn, setsForAspect } from '../split-cards/split-card-rules.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
@@ -93,15 +93,12 @@ function compareSides(both: ObjectPair, what: ComparisonBetween, ruleset: Rulese
   };
 }
 
-function pairsOf(
-  [one, other]: ObjectPair,
-  { aspect, valueIn: see, holds: fits }: Measure,
-): readonly SidePair[] {
+function pairsOf([one, other]: ObjectPair, { aspect, valueIn, holds }: Measure): readonly SidePair[] {
   return setsOf(one, aspect).flatMap((set) =>
     setsOf(other, aspect).map((opposite) => ({
-      one: { names: set.names, seen: see(set) },
-      other: { names: opposite.names, seen: see(opposite) },
-      answer: fits(set, opposite),
+      one: { names: set.names, seen: valueIn(set) },
+      other: { names: opposite.names, seen: valueIn(opposite) },
+      answer: holds(set, opposite),
     })),
   );
 }
@@ -118,21 +115,21 @@ function canHaveDifferentNames(
 
 const namesOf = ({ view }: ComparedObject): readonly string[] =>
   view.answer.alternatives.flatMap((set) => set.names);
-const isNamed = (question: ComparedObject): boolean => namesOf(question).length > 0;
+const isNamed = (compared: ComparedObject): boolean => namesOf(compared).length > 0;
 const setsOf = ({ object, view }: ComparedObject, aspect: Aspect) =>
   setsForAspect(aspect, object, view.answer);
 const withSides = (both: ObjectPair, aspect: Aspect) =>
-  both.filter((question) => setsOf(question, aspect).length > 1);
+  both.filter((compared) => setsOf(compared, aspect).length > 1);
 
 function decidingRule(both: ObjectPair, what: ComparisonBetween, ruleset: Ruleset): RuleSubject {
   const { aspect, isNegated } = MEASURES[what];
   if (withSides(both, aspect).length > 0) return isNegated ? 'split/compare-negative' : sidesRule(both, what);
   if (aspect !== 'name') return RULE_OF_ASPECT[aspect];
-  const nameless = both.filter((question) => !isNamed(question));
+  const nameless = both.filter((compared) => !isNamed(compared));
   if (isNegated && nameless.length > 0) return differsRule(what, ruleset);
   // No earlier text says whether two objects without a name have the same one.
   if (nameless.length > 1) return 'name/nameless';
-  return both.some((question) => namesOf(question).length > 1) ? 'name/several' : 'name/same';
+  return both.some((compared) => namesOf(compared).length > 1) ? 'name/several' : 'name/same';
 }
 
 const differsRule = (what: ComparisonBetween, { namelessDiffer }: Ruleset): RuleSubject =>
@@ -144,11 +141,7 @@ function sidesRule(both: ObjectPair, what: ComparisonBetween): RuleSubject {
   return isRelative || withSides(both, aspect).length > 1 ? 'split/compare-sides' : 'split/compare';
 }
 
-function rulesBehind(
-  both: ObjectPair,
-  what: ComparisonBetween,
-  ruleset: Ruleset,
-): Ruling<unknown>['citations'] {
+function rulesBehind(both: ObjectPair, what: ComparisonBetween, ruleset: Ruleset): Citations {
   const { edition } = ruleset;
   const { aspect, isNegated } = MEASURES[what];
   const rule = decidingRule(both, what, ruleset);

@@ -10,7 +10,7 @@ import { starsOf } from '../cards/printed-numbers.ts';
 import type { ObjectQuestion, SingleQuestion } from './questions.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import type { Citation, Citations, Ruling } from '../vocabulary/citations.ts';
 import {
   compareSet,
   type OneSetQuestion,
@@ -221,7 +221,7 @@ function sideOfWholeCard(
  * The rules that decided. Adds those by which a fused spell or a permanent has several sets of characteristics, or a
  * face-down object has listed ones. An empty `and` or `or` cites only the rules of the view.
  */
-function rulesBehind(checked: CheckedQuestion, viewed: ViewedObject): Ruling<unknown>['citations'] {
+function rulesBehind(checked: CheckedQuestion, viewed: ViewedObject): Citations {
   const { object, view, ruleset } = viewed;
   const cited = (rule: RuleSubject): Citation =>
     citeOrLater(rule, rule === 'split/two-faces' ? ruleset.edition : editionOn(object, ruleset));

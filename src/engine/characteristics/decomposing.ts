@@ -45,19 +45,19 @@ function decomposeColors(relation: Relation, colors: readonly Color[]): Several 
   const others = otherColors(colors);
   switch (relation) {
     case '>=':
-      return allOf(colors);
+      return hasAllColors(colors);
     case '<=':
-      return noneOf(others);
+      return hasNoneOfColors(others);
     case '=':
-      return { kind: 'and', of: [...colors.map(isOf), ...others.map(isNotOf)] };
+      return { kind: 'and', of: [...colors.map(hasColor), ...others.map(lacksColor)] };
     case '>':
-      return { kind: 'and', of: [...colors.map(isOf), { kind: 'or', of: others.map(isOf) }] };
+      return { kind: 'and', of: [...colors.map(hasColor), { kind: 'or', of: others.map(hasColor) }] };
     case '<':
-      return { kind: 'and', of: [...others.map(isNotOf), { kind: 'not', of: allOf(colors) }] };
+      return { kind: 'and', of: [...others.map(lacksColor), { kind: 'not', of: hasAllColors(colors) }] };
   }
 }
 
-const isOf = (color: Color): ObjectQuestion => ({ kind: 'colors', relation: '>=', colors: [color] });
-const isNotOf = (color: Color): ObjectQuestion => ({ kind: 'not', of: isOf(color) });
-const allOf = (colors: readonly Color[]): Several => ({ kind: 'and', of: colors.map(isOf) });
-const noneOf = (colors: readonly Color[]): Several => ({ kind: 'and', of: colors.map(isNotOf) });
+const hasColor = (color: Color): ObjectQuestion => ({ kind: 'colors', relation: '>=', colors: [color] });
+const lacksColor = (color: Color): ObjectQuestion => ({ kind: 'not', of: hasColor(color) });
+const hasAllColors = (colors: readonly Color[]): Several => ({ kind: 'and', of: colors.map(hasColor) });
+const hasNoneOfColors = (colors: readonly Color[]): Several => ({ kind: 'and', of: colors.map(lacksColor) });

@@ -86,9 +86,9 @@ export function relates(a: number, relation: Relation, b: number): boolean {
   }
 }
 
-function compareColors(colors: readonly Color[], relation: Relation, asked: readonly Color[]): boolean {
-  const hasAll = asked.every((color) => colors.includes(color));
-  const hasOther = otherColors(asked).some((color) => colors.includes(color));
+function compareColors(colors: readonly Color[], relation: Relation, requested: readonly Color[]): boolean {
+  const hasAll = requested.every((color) => colors.includes(color));
+  const hasOther = otherColors(requested).some((color) => colors.includes(color));
   switch (relation) {
     case '=':
       return hasAll && !hasOther;
@@ -106,8 +106,8 @@ function compareColors(colors: readonly Color[], relation: Relation, asked: read
 export const otherColors = (colors: readonly Color[]): readonly Color[] =>
   COLORS.filter((color) => !colors.includes(color));
 
-function isNamed(name: string, { name: asked, whole }: Extract<SingleQuestion, { kind: 'name' }>): boolean {
+function isNamed(name: string, { name: wanted, whole }: Extract<SingleQuestion, { kind: 'name' }>): boolean {
   return whole
-    ? isSameName(name, asked)
-    : foldName(name).includes(foldName(asked)) || name.toLowerCase().includes(asked.toLowerCase());
+    ? isSameName(name, wanted)
+    : foldName(name).includes(foldName(wanted)) || name.toLowerCase().includes(wanted.toLowerCase());
 }

@@ -8,7 +8,7 @@ import { isCard, rulesOfSet } from './deciding-rules.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
-import type { Ruling } from '../vocabulary/citations.ts';
+import type { Citations, Ruling } from '../vocabulary/citations.ts';
 import { editionOn, isFused, setsForAspect } from '../split-cards/split-card-rules.ts';
 import { symbolsIn } from './symbols.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
@@ -29,10 +29,10 @@ export interface CharacteristicValues {
   'mana-symbols': readonly string[];
 }
 
-export type AskedCharacteristic = keyof CharacteristicValues;
+export type CharacteristicName = keyof CharacteristicValues;
 
 /** The answer that an effect gets when it asks for a characteristic. */
-export interface CharacteristicAnswer<What extends AskedCharacteristic> {
+export interface CharacteristicAnswer<What extends CharacteristicName> {
   readonly what: What;
   /** One answer, or one for each half from left to right, even if they are equal. */
   readonly answers: readonly [CharacteristicValues[What], ...CharacteristicValues[What][]];
@@ -46,7 +46,7 @@ export interface CharacteristicAnswer<What extends AskedCharacteristic> {
 }
 
 /** The answer for an effect that asks for a characteristic of an object. */
-export function valueOf<What extends AskedCharacteristic>(
+export function valueOf<What extends CharacteristicName>(
   object: CardObject,
   what: What,
   ruleset: Ruleset,
@@ -58,13 +58,13 @@ export function valueOf<What extends AskedCharacteristic>(
   const read = (set: Characteristics): CharacteristicValues[What] => READERS[what](set, object.card);
   const answers: CharacteristicAnswer<What>['answers'] = [read(first), ...others.map(read)];
   return ok({
-    answer: { what, answers, counted: countOf(answers), ...summed(answers, what, ruleset) },
+    answer: { what, answers, counted: sumIfNumbers(answers), ...summed(answers, what, ruleset) },
     citations: rulesFor(object, view, what, ruleset) ?? citations,
   });
 }
 
 const READERS: {
-  readonly [What in AskedCharacteristic]: (set: Characteristics, card: Card) => CharacteristicValues[What];
+  readonly [What in CharacteristicName]: (set: Characteristics, card: Card) => CharacteristicValues[What];
 } = {
   'mana-value': ({ manaValue }) => manaValue,
   colors: ({ colors }) => colors,
@@ -81,7 +81,7 @@ const READERS: {
 function setsThatAnswer(
   object: CardObject,
   view: ObjectView,
-  what: AskedCharacteristic,
+  what: CharacteristicName,
   { splitAnswer }: Ruleset,
 ): ObjectView['alternatives'] {
   const sets = setsForAspect(ASPECTS[what], object, view);
@@ -89,15 +89,15 @@ function setsThatAnswer(
 }
 
 /** The example of 505.5 (2006-10-01): Infernal Genesis sees "1 and 4" on Assault // Battery, and makes five tokens. */
-const countOf = (answers: readonly unknown[]): number | null =>
+const sumIfNumbers = (answers: readonly unknown[]): number | null =>
   answers.every((answer) => typeof answer === 'number')
     ? answers.reduce((sum, answer) => sum + answer, 0)
     : null;
 
-const summed = (answers: readonly unknown[], what: AskedCharacteristic, { splitValueUsed }: Ruleset) =>
+const summed = (answers: readonly unknown[], what: CharacteristicName, { splitValueUsed }: Ruleset) =>
   answers.length > 1 && what === 'mana-value' && splitValueUsed === 'sum' ? { isSummed: true } : {};
 
-const ASPECTS: { readonly [What in AskedCharacteristic]: Aspect } = {
+const ASPECTS: { readonly [What in CharacteristicName]: Aspect } = {
   'mana-value': 'mana-value',
   colors: 'color',
   names: 'name',
@@ -110,9 +110,9 @@ const ASPECTS: { readonly [What in AskedCharacteristic]: Aspect } = {
 function rulesFor(
   object: CardObject,
   view: ObjectView,
-  what: AskedCharacteristic,
+  what: CharacteristicName,
   ruleset: Ruleset,
-): Ruling<unknown>['citations'] | undefined {
+): Citations | undefined {
   const { card, faceDown = false } = object;
   if (faceDown) return undefined;
   const aspect = ASPECTS[what];
@@ -132,7 +132,7 @@ function rulesFor(
 }
 
 /** The rule about two answers, and for a spell or permanent the rules by which it has two. */
-function rulesOfSeveral(object: CardObject, what: AskedCharacteristic, ruleset: Ruleset): RuleSubjects {
+function rulesOfSeveral(object: CardObject, what: CharacteristicName, ruleset: Ruleset): RuleSubjects {
   if (isCard(object, ruleset))
     return what === 'mana-value' && ruleset.splitValueUsed === 'sum'
       ? ['split/two-answers', 'split/sum']

@@ -9,7 +9,7 @@ import { ordinaryView } from '../faces/ordinary-cards.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { splitView } from '../split-cards/characteristics.ts';
+import { splitView } from '../split-cards/split-view.ts';
 
 export type ViewRefusal = Refusal<
   | 'card/which-half'
@@ -28,8 +28,8 @@ export function viewOf(object: CardObject, ruleset: Ruleset): Result<Ruling<Obje
   if (object.faceDown) return faceDownView(object, ruleset);
   if (isMeldResult(object.card) && !isPermanent(object.zone, ruleset))
     return fail(refuseMelded(object, ruleset));
-  const seen = faceUpView(object, ruleset);
-  return seen.ok ? refuseInstants(object, seen.value, ruleset) : seen;
+  const view = faceUpView(object, ruleset);
+  return view.ok ? refuseInstants(object, view.value, ruleset) : view;
 }
 
 const isPermanent = (zone: CardObject['zone'], ruleset: Ruleset): boolean =>
@@ -60,15 +60,15 @@ function faceUpView(
  */
 function refuseInstants(
   { zone }: CardObject,
-  seen: Ruling<ObjectView>,
+  view: Ruling<ObjectView>,
   ruleset: Ruleset,
 ): Result<Ruling<ObjectView>, Refusal<'card/no-permanent'>> {
   const isPhasedOut = zone === 'phased-out';
-  const isInstant = seen.answer.alternatives.some(({ types }) =>
+  const isInstant = view.answer.alternatives.some(({ types }) =>
     types.some((type) => NONPERMANENT_TYPES.has(type)),
   );
-  if (!isInstant || (zone !== 'battlefield' && !isPhasedOut)) return ok(seen);
-  const card = seen.answer.alternatives.flatMap(({ names }) => names).join(' // ');
+  if (!isInstant || (zone !== 'battlefield' && !isPhasedOut)) return ok(view);
+  const card = view.answer.alternatives.flatMap(({ names }) => names).join(' // ');
   const phasing = isPhasedOut ? (['phasing/out'] as const) : [];
   const citations = citeRules(ruleset.edition, 'zone/no-instants', ...phasing);
   return fail(refuse('card/no-permanent', { card }, citations));

@@ -16,10 +16,10 @@ import type { Ruleset } from '../editions/rulesets.ts';
 export interface ChoiceQueue {
   /** The next choice, if it is of this kind. */
   take<Kind extends FlipChoice['kind']>(kind: Kind): Extract<FlipChoice, { kind: Kind }> | undefined;
-  areLeft(): boolean;
+  hasMore(): boolean;
 }
 
-export function choiceQueue(choices: readonly FlipChoice[]): ChoiceQueue {
+export function createChoiceQueue(choices: readonly FlipChoice[]): ChoiceQueue {
   let next = 0;
   return {
     take<Kind extends FlipChoice['kind']>(kind: Kind) {
@@ -28,7 +28,7 @@ export function choiceQueue(choices: readonly FlipChoice[]): ChoiceQueue {
       next++;
       return choice as Extract<FlipChoice, { kind: Kind }>;
     },
-    areLeft: () => next < choices.length,
+    hasMore: () => next < choices.length,
   };
 }
 

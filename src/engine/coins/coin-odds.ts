@@ -1,7 +1,7 @@
 import { citeOrLater } from '../rule-numbers/citing.ts';
 import { MAX_COINS, MAX_FLIPS } from './vocabulary.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { fraction, inverse, times, type Fraction } from './fractions.ts';
+import { fraction, reciprocal, multiply, type Fraction } from './fractions.ts';
 import { coinsPerFlip } from './krarks-thumb.ts';
 import type { WaysBySum } from './ways.ts';
 import { firstRefusal, refuse, type Refusal } from '../refusals/refusal.ts';
@@ -28,7 +28,7 @@ export interface Flipper {
 /**
  * The chance that a single flip has the counted result: 1/2 without a preference, else 1 - 2^-s or 2^-s with s coins.
  */
-function chance({ thumbs, keeps }: Flipper): Fraction {
+function chanceOfFlip({ thumbs, keeps }: Flipper): Fraction {
   const all = 2n ** BigInt(keeps === 'none' ? 1 : coinsPerFlip(thumbs));
   return fraction(keeps === 'for' ? all - 1n : 1n, all);
 }
@@ -62,7 +62,7 @@ export function oddsOfCount(
   ]);
   if (refused) return refused;
 
-  const { numerator, denominator } = chance(request);
+  const { numerator, denominator } = chanceOfFlip(request);
   const ways = countWays(BigInt(coins), numerator, denominator - numerator);
   const all = denominator ** BigInt(coins);
   const sum = (from: number, to: number): Fraction =>
@@ -120,7 +120,7 @@ export function oddsOfLength(
   ]);
   if (refused) return refused;
 
-  const { numerator, denominator } = chance(request);
+  const { numerator, denominator } = chanceOfFlip(request);
   const continues = fraction(denominator - numerator, denominator);
   return ok({
     answer: {
@@ -157,8 +157,8 @@ export function oddsOfAllShow(
   const thumbs = flippers.reduce((most, flipper) => Math.max(most, flipper.thumbs), 0);
   if (coins > MAX_COINS)
     return fail(refuse('coins/too-many', { coins: flippers.length, thumbs, max: MAX_COINS }));
-  const round = flippers.map(chance).reduce(times);
-  return ok({ answer: { round, rounds: inverse(round) }, citations: rulesOf('faces', ruleset) });
+  const round = flippers.map(chanceOfFlip).reduce(multiply);
+  return ok({ answer: { round, rounds: reciprocal(round) }, citations: rulesOf('faces', ruleset) });
 }
 
 const checkRange = (

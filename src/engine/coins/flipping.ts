@@ -1,4 +1,4 @@
-import { choiceQueue, deciderOfFlip, type ChoiceQueue } from './choices.ts';
+import { createChoiceQueue, deciderOfFlip, type ChoiceQueue } from './choices.ts';
 import { checkRequest, coinsThrown, isFixed } from './requests.ts';
 import {
   MAX_COINS,
@@ -15,7 +15,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { keepCoins } from './krarks-thumb.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Ruling } from '../vocabulary/citations.ts';
+import type { Citations, Ruling } from '../vocabulary/citations.ts';
 import { callFor, hasCalls, winsWith } from './calls.ts';
 import { throwCoin } from './substitutes.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
@@ -58,9 +58,9 @@ export const flipCoins: FlipCoins = (request, draw, choices, ruleset) => {
   const checked = checkRequest(request, ruleset);
   if (!checked.ok) return checked;
 
-  const answers = choiceQueue(choices);
+  const answers = createChoiceQueue(choices);
   const answer = flipRounds(request, draw, answers, ruleset);
-  if (answers.areLeft()) {
+  if (answers.hasMore()) {
     const waiting = answer.awaits?.kind;
     return fail(
       waiting ? refuse('coins/other-choice-waiting', { waiting }) : refuse('coins/no-flip-waiting', {}),
@@ -92,11 +92,11 @@ function flipRounds(
     }
 
     const thrownCoins = throwRound(request, flippers, round, draw, thrown, ruleset);
-    const { kept, awaited: asked } = keepCoins(thrownCoins, request, answers, keptForRest, ruleset);
+    const { kept, awaited } = keepCoins(thrownCoins, request, answers, keptForRest, ruleset);
     const before = flips.length;
     flips.push(...kept);
-    if (asked)
-      return { flips, awaits: { kind: 'keep', by: asked.by, flip: before + asked.at }, stopped: null };
+    if (awaited)
+      return { flips, awaits: { kind: 'keep', by: awaited.by, flip: before + awaited.at }, stopped: null };
     flippers = flippersAfter(until, kept);
   }
   return { flips, awaits: null, stopped: 'done' };
@@ -201,11 +201,7 @@ function throwFlip(
 }
 
 /** The rules behind the flips of a request: at least one, without duplicates. */
-export function flipRules(
-  request: FlipRequest,
-  flips: readonly CoinFlip[],
-  edition: Edition,
-): Ruling<unknown>['citations'] {
+export function flipRules(request: FlipRequest, flips: readonly CoinFlip[], edition: Edition): Citations {
   const rest: RuleSubject[] = [];
   if (request.substitute) rest.push('coins/substitutes');
   if (flips.some(({ drawn }) => drawn.length > 2)) rest.push('replacement/once');

@@ -12,11 +12,12 @@ export function fraction(numerator: bigint, denominator: bigint): Fraction {
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
-export const times = (a: Fraction, b: Fraction): Fraction =>
+export const multiply = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 
 /** The reciprocal of a fraction, which must not be zero. */
-export const inverse = ({ numerator, denominator }: Fraction): Fraction => fraction(denominator, numerator);
+export const reciprocal = ({ numerator, denominator }: Fraction): Fraction =>
+  fraction(denominator, numerator);
 
 function greatestCommonDivisor(first: bigint, second: bigint): bigint {
   let [a, b] = [first < 0n ? -first : first, second < 0n ? -second : second];
@@ -33,7 +34,7 @@ function greatestCommonDivisor(first: bigint, second: bigint): bigint {
  * Formats a fraction as a decimal, exactly if `digits` places suffice, otherwise rounded half up. No trailing zeros, no
  * `-0`.
  */
-export function decimal(value: Fraction, digits: number): string {
+export function formatDecimal(value: Fraction, digits: number): string {
   const { numerator, denominator } = value;
   const scale = 10n ** BigInt(digits);
   const scaled = (numerator < 0n ? -numerator : numerator) * scale;
@@ -52,15 +53,15 @@ export function decimal(value: Fraction, digits: number): string {
  * @param probability 0 to 1
  * @param digits decimal places, 0 or more
  */
-export function percent(probability: Fraction, digits: number): string {
-  const hundredfold = times(probability, fraction(100n, 1n));
+export function formatProbability(probability: Fraction, digits: number): string {
+  const hundredfold = multiply(probability, fraction(100n, 1n));
   const smallest = fraction(1n, 10n ** BigInt(digits));
-  const shown = decimal(hundredfold, digits);
+  const shown = formatDecimal(hundredfold, digits);
   const { numerator, denominator } = probability;
-  if (numerator !== 0n && /^0[.0]*$/u.test(shown)) return `<${decimal(smallest, digits)}%`;
+  if (numerator !== 0n && /^0[.0]*$/u.test(shown)) return `<${formatDecimal(smallest, digits)}%`;
   if (numerator !== denominator && /^100[.0]*$/u.test(shown)) {
     const highest = fraction(100n * smallest.denominator - 1n, smallest.denominator);
-    return `>${decimal(highest, digits)}%`;
+    return `>${formatDecimal(highest, digits)}%`;
   }
   return `${shown}%`;
 }

@@ -24,7 +24,7 @@ export const coinsPerFlip = (thumbs: number): number => 2 ** thumbs;
 const facesOf = (drawn: readonly Face[]): readonly Face[] => FACES.filter((face) => drawn.includes(face));
 
 /**
- * The face that a player wants to keep without being asked; `undefined` if the player chooses. Keeping wins or losses
+ * The face that a player decided in advance to keep; `undefined` if the player chooses each time. Keeping wins or losses
  * does not apply to a flip without a call, so the player chooses there.
  */
 function wantedFace(request: FlipRequest, player: PlayerId, ruleset: Ruleset): Face | undefined {

@@ -107,14 +107,14 @@ export const FlipChoice = z.discriminatedUnion('kind', [
 export type FlipChoice = Data<typeof FlipChoice>;
 
 /** Why flipping stopped: `done` as requested, `max` at the cap, `chosen` because a player stopped. */
-export const Stopped = z.enum(['done', 'max', 'chosen']);
+export const StopReason = z.enum(['done', 'max', 'chosen']);
 
 export const CoinFlips = z.strictObject({
   flips: z.array(CoinFlip),
   /** `null` once settled. */
   awaits: AwaitedChoice.nullable(),
   /** `null` while waiting. */
-  stopped: Stopped.nullable(),
+  stopped: StopReason.nullable(),
 });
 export interface CoinFlips extends Data<typeof CoinFlips> {}
 

@@ -80,7 +80,7 @@ function onlyOpponent(game: Game, playerId: PlayerId): PlayerId | null {
  * The attacked player if none is named: in a multiplayer game the only one whom the active player may attack; otherwise
  * `null`.
  */
-export function onlyAttackable(game: Game, ruleset: Ruleset): PlayerId | null {
+export function onlyAttackablePlayer(game: Game, ruleset: Ruleset): PlayerId | null {
   if (!isMultiplayer(game)) return null;
   const [only = null, ...others] = attackablePlayers(game, turnOf(game).playerId, ruleset).answer.players;
   return others.length === 0 ? only : null;

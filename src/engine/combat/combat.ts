@@ -11,7 +11,7 @@ import type { Step } from '../vocabulary/steps.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import type { Permission, Unauthorized } from '../deciding/authority.ts';
 import { acceptEntries } from '../deciding/transition.ts';
-import { checkMayAttack, onlyAttackable, attackTargetOf, type AttackTarget } from './attack-targets.ts';
+import { checkMayAttack, onlyAttackablePlayer, attackTargetOf, type AttackTarget } from './attack-targets.ts';
 import { checkInGame } from '../deciding/checks.ts';
 import { isAttacked, mayBeCreature, refuseOutsideStep } from './checks.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
@@ -86,13 +86,13 @@ function attack(
 ): Result<AcceptedTransition, AttackRefusal> {
   if (ids.length === 0) return fail(refuse('option/missing', { option: 'permanent' }));
   const { step } = turnOf(game);
-  const isNow = how === 'put-attacking' ? phaseOf(step) === 'combat' : step === 'declare-attackers';
-  if (!isNow) return refuseOutsideStep('attack', game, ruleset);
+  const isRightStep = how === 'put-attacking' ? phaseOf(step) === 'combat' : step === 'declare-attackers';
+  if (!isRightStep) return refuseOutsideStep('attack', game, ruleset);
   const target = attackTargetOf(game, permanentId ?? null, playerId, ruleset);
   if (!target.ok) return target;
   const isDeclared = how !== 'put-attacking';
-  const only = isDeclared ? onlyAttackable(game, ruleset) : null;
-  const attacked = { ...target.value, playerId: target.value.playerId ?? only };
+  const defaultPlayerId = isDeclared ? onlyAttackablePlayer(game, ruleset) : null;
+  const attacked = { ...target.value, playerId: target.value.playerId ?? defaultPlayerId };
   const manner = { ids: new Set(ids), isDeclared };
   const tapping: Entry[] = [];
   const joining: Entry[] = [];
@@ -153,10 +153,10 @@ function tapEntries(
   permission: Permission,
   ruleset: Ruleset,
 ): readonly Entry[] {
-  const done = tapPermanent(permanent, ruleset);
-  if (!done.ok) return [];
+  const tapped = tapPermanent(permanent, ruleset);
+  if (!tapped.ok) return [];
   const citations = citeRules(ruleset.edition, 'combat/attackers', 'combat/attackers-tapped');
-  return [permanentChangedEntry(permission, id, 'tapped', { ...done.value, citations })];
+  return [permanentChangedEntry(permission, id, 'tapped', { ...tapped.value, citations })];
 }
 
 function attackEntry(

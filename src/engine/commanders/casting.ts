@@ -2,7 +2,7 @@ import type { Entry } from '../deciding/actions.ts';
 import { entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { commanderOnStack } from '../game/commanders.ts';
-import { returnOf } from './returning.ts';
+import { possibleReturnOf } from './returning.ts';
 import type { Commander, Game } from '../game/state.ts';
 import type { StackObject } from '../game/stack.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
@@ -27,13 +27,13 @@ export const castEntry = (
 const CAST_FROM: ReadonlySet<Commander['zone']> = new Set(['hand', 'graveyard', 'exile', 'library']);
 
 /**
- * Finds a spell on the stack that is its controller's own commander, cast from the command zone; `undefined` for any
- * other.
+ * Counts the cast of a spell on the stack if it is its controller's own commander, cast from the command zone; empty for
+ * any other spell.
  * @param from if `undefined`, inferred: nothing is cast from the battlefield or the stack, so a commander last recorded
  *   there was cast from the command zone. So was a commander whose owner still has to choose its zone, since that
  *   choice comes before it can be cast.
  */
-export function castFromCommandZone(
+export function commandZoneCastEntries(
   game: Game,
   object: StackObject,
   from: CastFrom | undefined,
@@ -42,7 +42,8 @@ export function castFromCommandZone(
 ): readonly Entry[] {
   const commander = commanderOnStack(game, object);
   if (!commander || object.controllerId !== commander.ownerId || object.fromGraveyard) return [];
-  const isThere = CAST_FROM.has(commander.zone) && returnOf(game, commander, ruleset) === null;
-  const castFrom = from ?? (isThere ? 'elsewhere' : 'command');
+  const isCastFromElsewhere =
+    CAST_FROM.has(commander.zone) && possibleReturnOf(game, commander, ruleset) === null;
+  const castFrom = from ?? (isCastFromElsewhere ? 'elsewhere' : 'command');
   return castFrom === 'command' ? [castEntry(commander, authority, ruleset)] : [];
 }

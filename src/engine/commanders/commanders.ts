@@ -13,7 +13,7 @@ import type { Color } from '../cards/card.ts';
 import { castEntry } from './casting.ts';
 import { chooseColor } from './coloring.ts';
 import { decideNaming, type NameCommanders } from './naming.ts';
-import { returnOf } from './returning.ts';
+import { possibleReturnOf } from './returning.ts';
 
 /** `commander`: its key, or the typed name; see `findCommander`. */
 export type CommanderAction =
@@ -34,9 +34,9 @@ type CommandersRefusal = RefusedBy<
   | typeof chooseColor
   | typeof checkPlaying
   | typeof resolveCommander
-  | typeof cast
-  | typeof choose
-  | typeof correct
+  | typeof castCommander
+  | typeof chooseZone
+  | typeof correctCommander
 >;
 
 /**
@@ -59,12 +59,12 @@ export function decideCommanders(
   if (!found.ok) return found;
   switch (action.kind) {
     case 'commander/cast':
-      return cast(game, actor, found.value, ruleset);
+      return castCommander(game, actor, found.value, ruleset);
     case 'commander/choose':
-      return choose(game, actor, found.value, action.returns, ruleset);
+      return chooseZone(game, actor, found.value, action.returns, ruleset);
     case 'commander/move':
     case 'commander/casts':
-      return correct(game, actor, found.value, action, ruleset);
+      return correctCommander(game, actor, found.value, action, ruleset);
   }
 }
 
@@ -78,10 +78,7 @@ function resolveCommander(
   return commander ? ok(commander) : fail(refuse('commander/none', { typed }));
 }
 
-/** True if the commander is known to be outside the command zone. */
-const isElsewhere = ({ zone }: Commander): boolean => zone !== null && zone !== 'command';
-
-function cast(
+function castCommander(
   game: Game,
   actor: Actor,
   commander: Commander,
@@ -90,7 +87,7 @@ function cast(
   const permission = authorize(game, actor, commander.ownerId, 'decision', ruleset);
   if (!permission.ok) return permission;
   const { key, zone } = commander;
-  if (zone !== null && isElsewhere(commander))
+  if (zone !== null && zone !== 'command')
     return fail(
       refuse('commander/elsewhere', { commander: key, zone }, citeRules(ruleset.edition, 'commander/cast')),
     );
@@ -99,7 +96,7 @@ function cast(
   return acceptEntries(game, [{ ...entry, because: [...entry.because, ...citations] }]);
 }
 
-function choose(
+function chooseZone(
   game: Game,
   actor: Actor,
   commander: Commander,
@@ -107,7 +104,7 @@ function choose(
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Unauthorized<'decision'> | Refusal<'commander/no-choice'>> {
   const { key, ownerId, zone } = commander;
-  const choice = returnOf(game, commander, ruleset);
+  const choice = possibleReturnOf(game, commander, ruleset);
   if (!choice || zone === null) return fail(refuse('commander/no-choice', { commander: key, zone }));
   const permission = authorize(game, actor, ownerId, 'decision', ruleset);
   if (!permission.ok) return permission;
@@ -117,7 +114,7 @@ function choose(
   return acceptEntries(game, [entryOf(event, authority, [...choice.citations, ...citations])]);
 }
 
-function correct(
+function correctCommander(
   game: Game,
   actor: Actor,
   { key, ownerId, casts, zone }: Commander,

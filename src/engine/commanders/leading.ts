@@ -62,10 +62,10 @@ function mayLead({ leading, parts: [front] }: Card, { commanderTypes, isBrawl }:
   const { supertypes, types, subtypes } = parseTypeLine(front.typeLine);
   if (!supertypes.includes('Legendary') || supertypes.includes('Token')) return false;
   if (types.includes('Creature') || (isBrawl && types.includes('Planeswalker'))) return true;
-  const hasBox = front.power !== undefined && front.toughness !== undefined;
+  const hasPowerAndToughness = front.power !== undefined && front.toughness !== undefined;
   return (
     commanderTypes === 'vehicles-too' &&
-    (subtypes.includes('Vehicle') || (subtypes.includes('Spacecraft') && hasBox))
+    (subtypes.includes('Vehicle') || (subtypes.includes('Spacecraft') && hasPowerAndToughness))
   );
 }
 

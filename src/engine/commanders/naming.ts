@@ -39,28 +39,28 @@ export function decideNaming(
 ): Result<
   AcceptedTransition,
   | Unauthorized<'bookkeeping'>
-  | RefusedBy<typeof parseName | typeof checkLeaders | typeof checkOpen | typeof checkWhole>
+  | RefusedBy<typeof parseName | typeof checkLeaders | typeof checkMayName | typeof checkWhole>
   | Refusal<'game/unchanged'>
 > {
   const permission = authorize(game, actor, playerId, 'bookkeeping', ruleset);
   if (!permission.ok) return permission;
-  const named = leaders.map(({ card, name }) => (card ? ok(card.name) : parseName('commander', name)));
+  const parsedNames = leaders.map(({ card, name }) => (card ? ok(card.name) : parseName('commander', name)));
   const refused = firstRefusal([
-    checkOpen(game, actor, playerId),
+    checkMayName(game, actor, playerId),
     checkWhole('commanders', leaders.length, 0, MAX_LEADERS),
-    ...named,
+    ...parsedNames,
   ]);
   if (refused) return refused;
   const rules = isAllowed ? ok([]) : checkLeaders(leaders, { ...ruleset, ...brawlIn(game.settings) });
   if (!rules.ok) return rules;
-  const names = named.flatMap((result) => (result.ok ? [result.value] : []));
+  const names = parsedNames.flatMap((result) => (result.ok ? [result.value] : []));
   if (deepEqual(names, commandersOf(game, playerId)))
     return fail(refuse('game/unchanged', { of: 'commanders', playerId, names }));
   const event = { kind: 'commanders/named', playerId, names } as const;
   return acceptEntries(game, [entryOf(event, permission.value.authority, rules.value)]);
 }
 
-function checkOpen(
+function checkMayName(
   game: Game,
   actor: Actor,
   playerId: PlayerId,

@@ -25,14 +25,18 @@ export interface PossibleReturn {
  *
  * 903.11, 903.12 (2013-05-01), 903.11 (2015-07-17), 903.9a, 903.9b (2026-06-19).
  */
-export const openReturns = (game: Game, ruleset: Ruleset): readonly Ruling<PossibleReturn>[] =>
+export const possibleReturns = (game: Game, ruleset: Ruleset): readonly Ruling<PossibleReturn>[] =>
   game.commanders.flatMap((commander) => {
-    const possible = returnOf(game, commander, ruleset);
+    const possible = possibleReturnOf(game, commander, ruleset);
     return possible ? [possible] : [];
   });
 
 /** The choice for one commander; `null` if there is none. */
-export function returnOf(game: Game, commander: Commander, ruleset: Ruleset): Ruling<PossibleReturn> | null {
+export function possibleReturnOf(
+  game: Game,
+  commander: Commander,
+  ruleset: Ruleset,
+): Ruling<PossibleReturn> | null {
   const { isFresh, ownerId } = commander;
   const rule = isFresh ? ruleOf(commander, ruleset) : null;
   if (!rule || !isInGame(game, ownerId)) return null;

@@ -40,7 +40,9 @@ interface DecisionKind {
   readonly when?: { readonly step: Step; readonly of: 'active' | 'others' | 'all' };
 }
 
-const kinds = <Kind extends string>(table: Record<Kind, DecisionKind>): Record<Kind, DecisionKind> => table;
+const defineDecisions = <Kind extends string>(
+  table: Record<Kind, DecisionKind>,
+): Record<Kind, DecisionKind> => table;
 
 const OBJECTS = { whileControlled: ['control/objects'] } as const;
 const OF_TEAM = { ofTeam: true } as const;
@@ -50,7 +52,7 @@ const NOT_OF_THE_GAME = { source: 'nothing', rule: 'control/no-other-decisions' 
  * The decisions that the rules on control speak of, and some that players ask about.
  * CR 507.3–507.3d (2006-10-01), 723.5–723.8 (2026-06-19).
  */
-export const DECISIONS = kinds({
+export const DECISIONS = defineDecisions({
   play: { source: 'game', rule: 'choice/play' },
   modes: { source: 'game', rule: 'choice/modes' },
   targets: { source: 'game', rule: 'choice/targets' },

@@ -28,9 +28,9 @@ export function controlAsTurnBegins(game: Game, playerId: PlayerId, ruleset: Rul
     (control) =>
       control.state === 'in-force' && (!isLasting(control) || momentarySpanOf(control) === 'resolution'),
   );
-  const promised = ofPlayer.filter(({ state }) => state === 'extra-turn-only');
+  const endedExtraTurnOnly = ofPlayer.filter(({ state }) => state === 'extra-turn-only');
   return [
-    ...[...ended, ...promised].map((control) => endEntry(control, ruleset)),
+    ...[...ended, ...endedExtraTurnOnly].map((control) => endEntry(control, ruleset)),
     ...beginControl(
       ofPlayer.filter(({ state }) => state === 'pending'),
       ended,
@@ -78,7 +78,7 @@ export function controlAsStepBegins(game: Game, step: Step, ruleset: Ruleset): r
  */
 function beginControl(
   pending: readonly Control[],
-  over: readonly Control[],
+  ended: readonly Control[],
   game: Game,
   ruleset: Ruleset,
 ): readonly Entry[] {
@@ -89,15 +89,15 @@ function beginControl(
       isOnPendingPlayer(control) &&
       control.state === 'in-force' &&
       momentarySpanOf(control) === null &&
-      !over.includes(control),
+      !ended.includes(control),
   );
   const last = [...staying, ...pending].toSorted((a, b) => a.id - b.id).at(-1);
-  if (!last) return resumedAfter(over, game, ruleset);
+  if (!last) return resumedAfter(ended, game, ruleset);
   const isNew = pending.includes(last);
   const rest = pending.filter((control) => control !== last);
   return [
     ...resumedAfter(
-      over.filter((control) => !isNew || !isOnPendingPlayer(control)),
+      ended.filter((control) => !isNew || !isOnPendingPlayer(control)),
       game,
       ruleset,
     ),
@@ -120,7 +120,7 @@ export function overwrittenBy(
     .filter(
       (candidate) =>
         isRival(game, candidate, control) &&
-        !others.some((b) => b.id > candidate.id && applyTogether(game, b, candidate)),
+        !others.some((another) => another.id > candidate.id && applyTogether(game, another, candidate)),
     )
     .map(({ id }) =>
       entryByRules({ kind: 'control/overwritten', id, byId: control.id }, ruleset, 'control/last-effect'),
@@ -132,11 +132,11 @@ export function overwrittenBy(
  * still pending or in force.
  */
 export function resumedAfter(ended: readonly Control[], game: Game, ruleset: Ruleset): readonly Entry[] {
-  const worked = ended.filter(
+  const hadEffect = ended.filter(
     (control) =>
       !game.controls.some((another) => another.id > control.id && applyTogether(game, another, control)),
   );
-  return worked
+  return hadEffect
     .map((control) =>
       game.controls.findLast(
         (another) =>

@@ -47,15 +47,15 @@ export function decideControl(
   actor: Actor,
   action: ControlAction,
   ruleset: Ruleset,
-): Result<AcceptedTransition, RefusedBy<typeof checkPlaying | typeof create | typeof end>> {
+): Result<AcceptedTransition, RefusedBy<typeof checkPlaying | typeof createControl | typeof endControl>> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   return action.kind === 'control/create'
-    ? create(game, actor, action, ruleset)
-    : end(game, actor, action.id, ruleset);
+    ? createControl(game, actor, action, ruleset)
+    : endControl(game, actor, action.id, ruleset);
 }
 
-function create(
+function createControl(
   game: Game,
   actor: Actor,
   action: ControlAction & { readonly kind: 'control/create' },
@@ -106,7 +106,7 @@ function create(
   return acceptEntries(game, [created, ...overwritten]);
 }
 
-function end(
+function endControl(
   game: Game,
   actor: Actor,
   id: ThingId,

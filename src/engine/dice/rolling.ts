@@ -3,14 +3,14 @@ import { citeRules } from '../rule-numbers/citing.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Edition } from '../vocabulary/editions.ts';
-import type { Ruling } from '../vocabulary/citations.ts';
+import type { Citations, Ruling } from '../vocabulary/citations.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { PLANAR_SIDES } from './planar-die.ts';
 import { checkRoll, type RollRequestRefusal } from './requests.ts';
 import { rankRolls, type RollStanding } from './standings.ts';
-import { dieRoller, type DieRoller } from './uniform.ts';
+import { createDieRoller, type DieRoller } from './die-roller.ts';
 import {
   keptNumberAt,
   MAX_ROLL_OFFS,
@@ -18,7 +18,7 @@ import {
   type DiceRequest,
   type Roll,
   type RollChoice,
-  type Rolled,
+  type RollOutcome,
   type RollRequest,
 } from './vocabulary.ts';
 
@@ -40,10 +40,10 @@ export function rollDice(
   draw: RandomSource,
   choices: readonly RollChoice[],
   { edition }: { readonly edition: Edition },
-): Result<Ruling<Rolled>, RollRefusal> {
+): Result<Ruling<RollOutcome>, RollRefusal> {
   const checked = checkRoll(request);
   if (!checked.ok) return checked;
-  const rolled = rollAll(request, dieRoller(draw));
+  const rolled = rollAll(request, createDieRoller(draw));
   const chosen =
     request.kind === 'dice'
       ? applyChoices(request, rolled, choices)
@@ -118,7 +118,7 @@ function applyChoices(
   request: DiceRequest,
   rolled: readonly Roll[],
   choices: readonly RollChoice[],
-): Result<Rolled, Refusal<'coins/no-flip-waiting' | 'dice/not-to-ignore'>> {
+): Result<RollOutcome, Refusal<'coins/no-flip-waiting' | 'dice/not-to-ignore'>> {
   const rolls = [...rolled];
   for (const { ignore } of choices) {
     const at = rolls.findIndex(({ result }) => result === null);
@@ -135,7 +135,7 @@ function applyChoices(
 }
 
 /** The rules behind a roll: at least one, without duplicates. */
-export function rulesOfRoll(request: RollRequest, edition: Edition): Ruling<unknown>['citations'] {
+export function rulesOfRoll(request: RollRequest, edition: Edition): Citations {
   // Editions before the rules for dice don't say that a planar die has no numbers.
   if (request.kind === 'planar')
     return citeRules(

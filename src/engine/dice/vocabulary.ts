@@ -95,12 +95,12 @@ export interface RollAwaits extends Data<typeof RollAwaits> {}
 export const RollChoice = z.strictObject({ ignore: z.int() });
 export interface RollChoice extends Data<typeof RollChoice> {}
 
-export const Rolled = z.strictObject({
+export const RollOutcome = z.strictObject({
   rolls: z.array(Roll),
   /** `null` once settled. */
   awaits: RollAwaits.nullable(),
 });
-export interface Rolled extends Data<typeof Rolled> {}
+export interface RollOutcome extends Data<typeof RollOutcome> {}
 
 /** The earlier result of a die that is not rolled again; `null` if it is rolled. */
 export const keptNumberAt = ({ rerolls }: DiceRequest, index: number): number | null =>

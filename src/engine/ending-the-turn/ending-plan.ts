@@ -1,9 +1,7 @@
-import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import type { Citation, Citations } from '../vocabulary/citations.ts';
 import type { NotedAbility, StackObject } from '../game/stack.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { Step } from '../vocabulary/steps.ts';
-
-type Citations = Ruling<unknown>['citations'];
 
 /** The part of the game that an effect ends: the turn, or the combat phase. */
 export type EndedPart = 'turn' | 'combat';
@@ -36,7 +34,7 @@ export type EndingStage =
       readonly kind: 'combat-left';
       readonly permanents: readonly TablePermanent[];
       /** True if planeswalkers leave combat too in this edition. */
-      readonly planeswalkersToo: boolean;
+      readonly includesPlaneswalkers: boolean;
       readonly citations: Citations;
     }
   /** State-based actions, or effects, are checked. `ceases`: tokens that are no longer on the battlefield. */
@@ -95,7 +93,7 @@ export interface MissedAbilities {
    */
   readonly nextEndStep: readonly NotedAbility[];
   /** Abilities of the end step of this extra turn alone, which never trigger. */
-  readonly neverNow: readonly NotedAbility[];
+  readonly neverTriggering: readonly NotedAbility[];
   /** Abilities set to trigger once, at end of combat: they wait for the next combat. */
   readonly nextEndOfCombat: readonly NotedAbility[];
   readonly citations: Citations;

@@ -7,7 +7,7 @@ import { turnOf } from '../steps/structure.ts';
 import { triggersAt, waitingAbilities } from '../turns/abilities.ts';
 import type { StackDeparture, EndedPart, EndingStage, MissedAbilities, StageOf } from './ending-plan.ts';
 import { isAttacked, mayHaveType } from '../combat/checks.ts';
-import { ruleOfExile, isCardSpell, shownLeaving } from '../stack/leave-stack.ts';
+import { ruleOfExile, isCardSpell, revealOnLeaving } from '../stack/leave-stack.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { Game } from '../game/state.ts';
 import type { StackObject } from '../game/stack.ts';
@@ -84,7 +84,7 @@ function departureOf(object: StackObject, isResolving: boolean, ruleset: Ruleset
   const exilingRule = ruleOfExile(object, ruleset);
   const isCopy = object.kind === 'spell' && object.isCopy;
   const to = isCardSpell(object) ? 'exile' : 'nowhere';
-  const shown = shownLeaving(object, to, ruleset);
+  const shown = revealOnLeaving(object, to, ruleset);
   return {
     object,
     to,
@@ -112,7 +112,7 @@ function leaveCombatStage(game: Game, what: EndedPart, ruleset: Ruleset): Ending
         permanent.combat !== null ||
         (planeswalkersToo && isAttacked(game, permanent) && mayHaveType(permanent, 'Planeswalker', ruleset)),
     ),
-    planeswalkersToo,
+    includesPlaneswalkers: planeswalkersToo,
     citations: citeRules(ruleset.edition, RULES[what].combat),
   };
 }
@@ -132,14 +132,14 @@ function stateCheckStage({ permanents }: Game, what: EndedPart, ruleset: Ruleset
 function moveOnStage(game: Game, what: EndedPart, { edition }: Ruleset): StageOf<'moved-on'> {
   const { step, round } = turnOf(game);
   const to = nextStepAfterEnding(game, what);
-  const isAgain = step === to;
+  const isRepeated = step === to;
   return {
     kind: 'moved-on',
     from: step,
-    skipped: isAgain ? [] : skippedUntil(game, to),
+    skipped: isRepeated ? [] : skippedUntil(game, to),
     to,
-    round: isAgain ? round + 1 : 1,
-    citations: isAgain
+    round: isRepeated ? round + 1 : 1,
+    citations: isRepeated
       ? citeRules(edition, RULES[what].next, 'ending/new-cleanup')
       : citeRules(edition, RULES[what].next),
   };
@@ -205,7 +205,7 @@ export function abilitiesMissed(game: Game, what: EndedPart, { edition }: Rulese
   return {
     notThisTurn,
     nextEndStep,
-    neverNow,
+    neverTriggering: neverNow,
     nextEndOfCombat,
     citations: distinct([
       citeOrLater(RULES[what].missed, edition),

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../vocabulary/players.ts';
-import type { Ruling } from '../vocabulary/citations.ts';
+import type { Citations } from '../vocabulary/citations.ts';
 import type { Entry } from '../deciding/actions.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
@@ -65,5 +65,3 @@ export type LeavingRemark =
   | { readonly kind: 'unlisted'; readonly citations: Citations }
   /** Effects until a leaver's next turn last until it would have begun. */
   | { readonly kind: 'durations'; readonly citations: Citations };
-
-type Citations = Ruling<unknown>['citations'];

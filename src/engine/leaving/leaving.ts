@@ -111,15 +111,15 @@ function leaveWithConsequences(
 ): { readonly plan: LeavingPlan; readonly transition: Transition } {
   const all = withTeammates(game, leavers, ruleset);
   const removed = removePlayers(game, all, ruleset);
-  const left = { kind: 'players-leave', entries: removed.entries } as const;
+  const leaveStage = { kind: 'players-leave', entries: removed.entries } as const;
   const end = gameEndEntry(removed.after, ruleset);
   if (end) {
-    const stages = [left, { kind: 'game-ends', entries: [end] }] as const;
+    const stages = [leaveStage, { kind: 'game-ends', entries: [end] }] as const;
     return { plan: { stages, remarks: [] }, transition: appendEntries(removed, [end]) };
   }
 
   const players = new Set(all.map(({ playerId }) => playerId));
-  const stages: LeavingStage[] = [left];
+  const stages: LeavingStage[] = [leaveStage];
   let transition = removed;
   for (const [kind, entriesOfStage] of stagesAfterLeaving(ruleset)) {
     const entries = entriesOfStage(transition.after, players, ruleset, game);

@@ -27,7 +27,7 @@ export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset)
   const losses = lossesIn(game, ruleset);
   const losers = new Set(losses.flatMap(({ answer }) => losersOf(answer)));
   if (losers.size === 0) return emptyTransition(game);
-  const left = [...losers].map((playerId) => {
+  const leavers = [...losers].map((playerId) => {
     const citations = losses
       .filter(({ answer }) => losersOf(answer).includes(playerId))
       .flatMap((loss) => loss.citations);
@@ -35,7 +35,7 @@ export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset)
     const permission = { authority, citations: distinct([leaves, ...more, ...citations]) };
     return { playerId, how: 'lost', permission } as const;
   });
-  return leaveTogether(game, left, ruleset);
+  return leaveTogether(game, leavers, ruleset);
 }
 
 const losersOf = ({ playerId, team }: PlayerLoss): readonly PlayerId[] => team ?? [playerId];

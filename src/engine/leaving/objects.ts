@@ -7,7 +7,7 @@ import type { Entry } from '../deciding/actions.ts';
 import { entryByRules, entryOf } from '../deciding/transition.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import { controllerChangeEntries } from '../permanents/move-permanent.ts';
-import { isCardSpell, shownLeaving } from '../stack/leave-stack.ts';
+import { isCardSpell, revealOnLeaving } from '../stack/leave-stack.ts';
 import type { Game } from '../game/state.ts';
 import type { StackObject } from '../game/stack.ts';
 import type { TablePermanent } from '../game/permanents.ts';
@@ -23,10 +23,10 @@ export const ownedObjectsLeave = (
 ): readonly Entry[] => [
   ...permanents
     .filter(({ ownerId }) => leavers.has(ownerId))
-    .map((permanent) => permanentGone(permanent, 'outside-the-game', ruleset)),
+    .map((permanent) => permanentLeftEntry(permanent, 'outside-the-game', ruleset)),
   ...stack
     .filter((object) => object.kind === 'spell' && leavers.has(object.ownerId))
-    .map((object) => spellGone(object, 'outside-the-game', ruleset)),
+    .map((object) => spellRemovedEntry(object, 'outside-the-game', ruleset)),
 ];
 
 /**
@@ -40,7 +40,7 @@ export const stackObjectsCease = ({ stack }: Game, leavers: Leavers, ruleset: Ru
     .filter((object) => !ruleset.leaversSpellsExiled || !isCardSpell(object))
     .map((object) =>
       isCardSpell(object)
-        ? spellGone(object, 'exile', ruleset, 'leaving/others-spells')
+        ? spellRemovedEntry(object, 'exile', ruleset, 'leaving/others-spells')
         : entryByRules({ kind: 'stack/removed', id: object.id, to: 'nowhere' }, ruleset, 'leaving/objects'),
     );
 
@@ -72,16 +72,16 @@ export const stillControlledExiled = (
   ...permanents
     .filter(({ controllerId }) => leavers.has(controllerId))
     .map((permanent) =>
-      permanentGone(permanent, isTokenOnly(permanent.permanent) ? 'nowhere' : 'exile', ruleset),
+      permanentLeftEntry(permanent, isTokenOnly(permanent.permanent) ? 'nowhere' : 'exile', ruleset),
     ),
-  ...controlledOnStack(stack, leavers).map((object) => spellGone(object, 'exile', ruleset)),
+  ...controlledOnStack(stack, leavers).map((object) => spellRemovedEntry(object, 'exile', ruleset)),
 ];
 
 const controlledOnStack = (stack: readonly StackObject[], leavers: Leavers): readonly StackObject[] =>
   stack.filter(({ controllerId, kind }) => kind !== 'combat-damage' && leavers.has(controllerId));
 
 /** Removes a permanent; a face-down card is revealed. CR 504.6 (2006-10-01), 708.9 (2026-06-19). */
-function permanentGone(
+function permanentLeftEntry(
   { id, permanent }: TablePermanent,
   to: 'outside-the-game' | 'exile' | 'nowhere',
   ruleset: Ruleset,
@@ -94,13 +94,13 @@ function permanentGone(
   return entryOf({ ...left, revealed: revealedAs(permanent) }, 'rules', citations);
 }
 
-function spellGone(
+function spellRemovedEntry(
   object: StackObject,
   to: 'exile' | 'outside-the-game',
   ruleset: Ruleset,
   ...rules: readonly RuleSubject[]
 ): Entry {
-  const { event, citations } = shownLeaving(object, to, ruleset);
+  const { event, citations } = revealOnLeaving(object, to, ruleset);
   const own = citeRules(ruleset.edition, 'leaving/objects', ...rules);
   const removed = { kind: 'stack/removed', id: object.id, to, ...event } as const;
   return entryOf(removed, 'rules', distinct([...own, ...citations]));

@@ -1,4 +1,4 @@
-import { citeOrLater, distinct, isFollowed, citeRules } from '../rule-numbers/citing.ts';
+import { citeOrLater, distinct, followsLaterRule, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { ownedObjectsLeave, type Leavers } from './objects.ts';
@@ -22,20 +22,20 @@ export function remarksOnLeaving(
   ruleset: Ruleset,
 ): readonly LeavingRemark[] {
   const leads = new Set([...leavers].map((leaver) => turnTeamOf(after, leaver)[0]));
-  const ofEach = [...leads].flatMap((lead) => priorityOf(after, lead, ruleset));
+  const ofEach = [...leads].flatMap((lead) => priorityRemarks(after, lead, ruleset));
   return [
-    ...turnGoesOn(after, leavers, ruleset),
-    ...planePasses(before, after, ruleset),
+    ...turnGoesOnRemarks(after, leavers, ruleset),
+    ...planarControllerRemarks(before, after, ruleset),
     ...ofEach,
-    ...attackersStay(before, after, leavers, ruleset),
-    ...damageStays(after, ruleset),
-    ...tokensOfSource(after, ruleset),
-    ...unlisted(before, leavers, ruleset),
-    ...durations(ruleset),
+    ...attackerRemarks(before, after, leavers, ruleset),
+    ...stackDamageRemarks(after, ruleset),
+    ...tokenRemarks(after, ruleset),
+    ...unlistedObjectRemarks(before, leavers, ruleset),
+    ...durationRemarks(ruleset),
   ];
 }
 
-const turnGoesOn = (after: Game, leavers: Leavers, { edition }: Ruleset): readonly LeavingRemark[] => {
+const turnGoesOnRemarks = (after: Game, leavers: Leavers, { edition }: Ruleset): readonly LeavingRemark[] => {
   const { turn } = after;
   if (!turn || takesTurns(after, turn.playerId)) return [];
   return turnTeamOf(after, turn.playerId).some((id) => leavers.has(id))
@@ -53,7 +53,7 @@ const turnGoesOn = (after: Game, leavers: Leavers, { edition }: Ruleset): readon
  * If the planar controller leaves, the next player in turn order takes over first, and turns up a plane of their own if
  * the face-up one left with its owner. 800.4i, 901.9 (2009-10-01); 800.4p, 901.10 (2026-06-19).
  */
-function planePasses(before: Game, after: Game, ruleset: Ruleset): readonly LeavingRemark[] {
+function planarControllerRemarks(before: Game, after: Game, ruleset: Ruleset): readonly LeavingRemark[] {
   const { answer: playerId, citations } = planarController(after, ruleset);
   const controllerBefore = planarController(before, ruleset).answer;
   return playerId !== null && controllerBefore !== playerId && after.stage === 'playing'
@@ -71,14 +71,14 @@ function planePasses(before: Game, after: Game, ruleset: Ruleset): readonly Leav
  * While the stack is not empty, a player has priority before the top object resolves: with shared turns a team, as long
  * as one of its players plays. 606.6c (2006-10-01), 805.5 (2026-06-19).
  */
-function priorityOf(after: Game, of: PlayerId, { edition }: Ruleset): readonly LeavingRemark[] {
+function priorityRemarks(after: Game, of: PlayerId, { edition }: Ruleset): readonly LeavingRemark[] {
   const to = takesTurns(after, of) ? null : nextTurnAfter(after, of);
   return after.stack.length > 0 && to !== null
     ? [{ kind: 'priority', of, to, citations: citeRules(edition, 'leaving/priority') }]
     : [];
 }
 
-function attackersStay(
+function attackerRemarks(
   before: Game,
   after: Game,
   leavers: Leavers,
@@ -96,12 +96,15 @@ function attackersStay(
   return ids.length > 0 ? [{ kind: 'attackers-stay', ids, citations }] : [];
 }
 
-const damageStays = ({ stack }: Game, { combatDamageOnStack, edition }: Ruleset): readonly LeavingRemark[] =>
+const stackDamageRemarks = (
+  { stack }: Game,
+  { combatDamageOnStack, edition }: Ruleset,
+): readonly LeavingRemark[] =>
   combatDamageOnStack && stack.some(({ kind }) => kind === 'combat-damage')
     ? [{ kind: 'damage-stays', citations: citeRules(edition, 'leaving/damage-on-stack') }]
     : [];
 
-function tokensOfSource({ permanents }: Game, ruleset: Ruleset): readonly LeavingRemark[] {
+function tokenRemarks({ permanents }: Game, ruleset: Ruleset): readonly LeavingRemark[] {
   const ids = permanents.flatMap(({ id, permanent }) => (permanent.isToken ? [id] : []));
   if (ruleset.tokenOwner === 'entered-under' || ids.length === 0) return [];
   const citations = distinct(citeRules(ruleset.edition, 'token/owner', 'leaving/objects'));
@@ -109,13 +112,13 @@ function tokensOfSource({ permanents }: Game, ruleset: Ruleset): readonly Leavin
 }
 
 /** Cards in hands and libraries are not listed. */
-const unlisted = (before: Game, leavers: Leavers, ruleset: Ruleset): readonly LeavingRemark[] =>
+const unlistedObjectRemarks = (before: Game, leavers: Leavers, ruleset: Ruleset): readonly LeavingRemark[] =>
   ownedObjectsLeave(before, leavers, ruleset).length > 0
     ? []
     : [{ kind: 'unlisted', citations: citeRules(ruleset.edition, 'leaving/objects') }];
 
 /** Only if the edition has the rule: it does not change this game. */
-function durations({ edition }: Ruleset): readonly LeavingRemark[] {
+function durationRemarks({ edition }: Ruleset): readonly LeavingRemark[] {
   const rule = citeOrLater('leaving/durations', edition);
-  return isFollowed(edition, rule) ? [] : [{ kind: 'durations', citations: [rule] }];
+  return followsLaterRule(edition, rule) ? [] : [{ kind: 'durations', citations: [rule] }];
 }

@@ -12,7 +12,7 @@ import {
   type Leavers,
 } from './objects.ts';
 import type { LeavingStageKind } from './leaving-plan.ts';
-import { unattachFromLeaver } from '../permanents/attaching.ts';
+import { unattachFromLeaver } from '../permanents/attach.ts';
 import { nextPerson } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
@@ -33,51 +33,51 @@ export const stagesAfterLeaving = ({
   const stack = ['stack', stackObjectsCease] as const;
   const control = [
     ['control-of-objects', controlOfObjectsEnds],
-    ['control-of-players', controlOfPlayers],
+    ['control-of-players', playerControlEntries],
   ] as const;
   return [
     ['owned-objects', ownedObjectsLeave],
     ...(leaversControlEndsFirst ? [...control, stack] : [stack, ...control]),
     ['still-controlled', stillControlledExiled],
-    ['attachments', attachments],
-    ['abilities', abilities],
-    ['turns', extraTurns],
-    ['designations', designations],
-    ['auras', auras],
+    ['attachments', attachmentEntries],
+    ['abilities', abilityEntries],
+    ['turns', extraTurnEntries],
+    ['designations', designationEntries],
+    ['auras', auraEntries],
     ['host', (game, leavers) => [...leavers].flatMap((leaver) => passHost(game, leaver))],
   ];
 };
 
 /** One leaver after another, since control that returns as one leaves must not pass to another leaver. */
-const controlOfPlayers: StageEntries = (game, leavers, ruleset) =>
+const playerControlEntries: StageEntries = (game, leavers, ruleset) =>
   [...leavers].reduce(
     (transition, leaver) =>
       appendEntries(transition, controlAsPlayerLeaves(transition.after, leaver, ruleset)),
     emptyTransition(game),
   ).entries;
 
-const attachments: StageEntries = (game, leavers, ruleset) =>
+const attachmentEntries: StageEntries = (game, leavers, ruleset) =>
   [...leavers].flatMap((leaver) => unattachFromLeaver(game, leaver, ruleset));
 
 /**
  * Removes their waiting abilities, and other players' abilities that wait for a turn of theirs, which never begins.
  * Their own turn goes on if it is in progress.
  */
-const abilities: StageEntries = (game, leavers, ruleset) => {
+const abilityEntries: StageEntries = (game, leavers, ruleset) => {
   const { abilities: noted, turn } = game;
   return noted.flatMap(({ id, controllerId, onTurnOf }) => {
     if (leavers.has(controllerId))
       return [entryByRules({ kind: 'ability/ceased', id }, ruleset, 'leaving/abilities')];
-    const isNever =
+    const neverTriggers =
       onTurnOf !== null &&
       leavers.has(onTurnOf) &&
       !shareTurns(game, onTurnOf, turn?.playerId ?? '') &&
       !takesTurns(game, onTurnOf);
-    return isNever ? [entryByRules({ kind: 'ability/ceased', id }, ruleset, 'leaving/no-turn')] : [];
+    return neverTriggers ? [entryByRules({ kind: 'ability/ceased', id }, ruleset, 'leaving/no-turn')] : [];
   });
 };
 
-const extraTurns: StageEntries = (game, _, ruleset) =>
+const extraTurnEntries: StageEntries = (game, _, ruleset) =>
   game.extraTurns
     .filter(({ playerId }) => !takesTurns(game, playerId))
     .map(({ id }) => entryByRules({ kind: 'turn/extra-lost', id }, ruleset, 'leaving/no-turn'));
@@ -88,7 +88,7 @@ const extraTurns: StageEntries = (game, _, ruleset) =>
  *
  * 725.4, 726.4 (2026-06-19). Editions without them follow those rules.
  */
-const designations: StageEntries = (game, leavers, ruleset) => {
+const designationEntries: StageEntries = (game, leavers, ruleset) => {
   const { monarch, initiative } = game.designations;
   const to = successorOf(game);
   return [
@@ -111,7 +111,7 @@ function successorOf(game: Game): PlayerId | null {
  * Auras whose permanent or player is gone are put into their owners' graveyards as state-based effects are checked. CR
  * 420.5d (2006-10-01), 704.5m (2026-06-19).
  */
-const auras: StageEntries = (game, _, ruleset, before) =>
+const auraEntries: StageEntries = (game, _, ruleset, before) =>
   game.permanents
     .filter((permanent) => isAura(permanent, ruleset) && !permanent.permanent.status.phasedOut)
     .filter(({ id, permanent }) => permanent.attachedTo === null && wasAttached(before, id))

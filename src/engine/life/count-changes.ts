@@ -15,12 +15,12 @@ export interface CountChanges {
 /** Changes counts, all or none. The caller checks permissions. */
 export function decideCounts(
   game: Game,
-  counting: readonly CountAction[],
+  actions: readonly CountAction[],
   ruleset: Ruleset,
 ): Result<CountChanges, RefusedBy<typeof decideCount>> {
   let after = game;
   const changes: NumberEvent[] = [];
-  for (const action of counting) {
+  for (const action of actions) {
     const seat = after.seats.find(({ playerId }) => playerId === action.playerId);
     if (!seat) throw new Error('a count belongs to a player without a seat');
     const counted = decideCount(after, seat, action, 'rules', ruleset);

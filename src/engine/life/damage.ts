@@ -15,7 +15,7 @@ import type { Citation } from '../vocabulary/citations.ts';
 import type { Actor, Authority, PlayerId } from '../vocabulary/players.ts';
 import { firstRefusal, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { decideCounts, damageTotals, type CountChanges } from './count-changes.ts';
+import { decideCounts, damageTotals } from './count-changes.ts';
 import type { CountAction } from './numbers.ts';
 import { takeBack, type TakeBackAction } from './taking-back.ts';
 
@@ -66,7 +66,7 @@ interface DamageRecording {
 
 export type DamageAction = DamageRecording | TakeBackAction;
 
-export type DamageRefusal = RefusedBy<typeof checkPlaying | typeof record | typeof takeBack>;
+export type DamageRefusal = RefusedBy<typeof checkPlaying | typeof recordDamage | typeof takeBack>;
 
 /**
  * Records what players were dealt or given, or takes it back. Players may record damage, life, loss of life and
@@ -83,7 +83,7 @@ export function decideDamage(
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   return action.kind === 'hit/record'
-    ? record(game, actor, action, ruleset)
+    ? recordDamage(game, actor, action, ruleset)
     : takeBack(game, actor, action, ruleset);
 }
 
@@ -98,7 +98,7 @@ function checkMayRecord(
   return isActingHost(game, actor) ? ok('host') : fail(refuseNonPlayer(game, id));
 }
 
-function record(
+function recordDamage(
   game: Game,
   actor: Actor,
   { line, dealer, events }: DamageRecording,
@@ -106,7 +106,7 @@ function record(
 ): Result<
   AcceptedTransition,
   | Refusal<'game/not-a-player' | 'game/kept-by-owner' | 'option/out-of-range' | 'range/out-of-it'>
-  | RefusedBy<typeof changeBy>
+  | RefusedBy<typeof decideCounts>
 > {
   const dealers = [...new Set(events.map((event) => event.dealer ?? dealer))];
   const refused = firstRefusal([
@@ -129,10 +129,14 @@ function record(
     if (!permission.ok) return permission;
     const dealerId = event.dealer ?? dealer;
     const isLate = tooLate.has(dealerId);
-    const gains = event.what === 'damage' && event.lifelink && !isLate && isInGame(game, dealerId);
-    const dealt = changeBy(current, countActionsOf(event), ruleset);
+    const gainsLife = event.what === 'damage' && event.lifelink && !isLate && isInGame(game, dealerId);
+    const dealt = decideCounts(current, countActionsOf(event), ruleset);
     if (!dealt.ok) return dealt;
-    const gained = changeBy(dealt.value.after, gains ? [gainOf(dealerId, event.amount)] : [], ruleset);
+    const gained = decideCounts(
+      dealt.value.after,
+      gainsLife ? [gainOf(dealerId, event.amount)] : [],
+      ruleset,
+    );
     if (!gained.ok) return gained;
     current = gained.value.after;
     const hit = {
@@ -140,7 +144,7 @@ function record(
       line,
       playerId: event.playerId,
       by: dealerId,
-      gained: gains ? event.amount : 0,
+      gained: gainsLife ? event.amount : 0,
       ...sourceOf(dealt.value.changes, event),
       ...combatOf(game, event, dealerId),
     };
@@ -171,12 +175,6 @@ const affectsOnlyOwnTeam = (
   events
     .filter((event) => (event.dealer ?? dealer) === by)
     .every(({ playerId, what }) => what !== 'gain' && lifeTeamOf(game, playerId).includes(id));
-
-const changeBy = (
-  game: Game,
-  counting: readonly CountAction[],
-  ruleset: Ruleset,
-): Result<CountChanges, RefusedBy<typeof decideCounts>> => decideCounts(game, counting, ruleset);
 
 /**
  * The changes that a damage event makes to the player dealt the damage. 120.3a, 120.3b, 120.3g, 903.10a (2026-06-19).

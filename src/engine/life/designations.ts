@@ -7,7 +7,7 @@ import type { AcceptedTransition } from '../deciding/actions.ts';
 import { isActingHost } from '../deciding/authority.ts';
 import { checkChanges, checkInGame, authorizeBookkeeping } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
-import type { Ruling } from '../vocabulary/citations.ts';
+import type { Citations } from '../vocabulary/citations.ts';
 import type { Designations, Game } from '../game/state.ts';
 
 export type DesignationAction =
@@ -104,5 +104,5 @@ function checkDay(
 }
 
 /** The rule by which the untap step checks for day and night: 502.2, 502.2a (2026-06-19). */
-export const dayCheckRule = ({ edition, settings }: Game): Ruling<unknown>['citations'] =>
+export const dayCheckRule = ({ edition, settings }: Game): Citations =>
   citeRules(edition, settings.format.sharesTurns ? 'day/check-of-teams' : 'day/check');

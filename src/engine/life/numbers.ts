@@ -79,11 +79,11 @@ export function decideNumbers(
     case 'library/count':
     case 'commander/change': {
       // The player who decides for the owner may also count the library.
-      const keeper = recorderOf(game, actor, action, ruleset);
+      const recorderId = recorderOf(game, actor, action, ruleset);
       const permission =
         action.kind === 'library/count'
-          ? authorizeRecording(game, actor, keeper, ruleset)
-          : authorize(game, actor, keeper, 'bookkeeping', ruleset);
+          ? authorizeRecording(game, actor, recorderId, ruleset)
+          : authorize(game, actor, recorderId, 'bookkeeping', ruleset);
       const seat = game.seats.find(({ playerId }) => playerId === action.playerId);
       if (!permission.ok) return permission;
       if (!seat) throw new Error('a permitted count belongs to a player without a seat');
@@ -217,11 +217,11 @@ function changeCommanderDamage(
   ]);
   if (refused) return refused;
   const damaged = entryOf({ kind: 'commander/damaged', playerId, commander, from, to }, authority);
-  const lost: readonly Entry[] =
+  const lifeLoss: readonly Entry[] =
     lifeAfter === life
       ? []
       : [entryOf({ kind: 'life/changed', playerId, from: life, to: lifeAfter }, authority)];
-  return acceptEntries(game, [damaged, ...lost]);
+  return acceptEntries(game, [damaged, ...lifeLoss]);
 }
 
 /**
@@ -244,9 +244,9 @@ function decideLifeSetting(
   if (!first) return fail(refuse('option/missing', { option: 'player' }));
   const entries: Entry[] = [];
   for (const { answer, citations } of changes) {
-    const keeper =
+    const recorderId =
       lifeTeamOf(game, answer.playerId).find((id) => personOf(game, id) === actor.id) ?? answer.playerId;
-    const permission = authorize(game, actor, keeper, 'bookkeeping', ruleset);
+    const permission = authorize(game, actor, recorderId, 'bookkeeping', ruleset);
     if (!permission.ok) return permission;
     if (answer.from !== answer.to)
       entries.push(entryOf({ kind: 'life/changed', ...answer }, permission.value.authority, citations));

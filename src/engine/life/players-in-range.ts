@@ -1,6 +1,7 @@
 import { isInRange } from '../formats/ranges.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { seatsInGame } from '../game/seats.ts';
+import { circleFrom, circleOf } from '../game/circle.ts';
+import { isInGame } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 import { teamOf } from '../game/teams.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
@@ -12,11 +13,11 @@ import type { PlayerId } from '../vocabulary/players.ts';
 export const opponentsInRange = (game: Game, playerId: PlayerId, ruleset: Ruleset): readonly PlayerId[] =>
   playersInRange(game, playerId, ruleset).filter((id) => !teamOf(game, playerId).includes(id));
 
-/** All players within a player's range of influence: the player first, teammates included. */
-export function playersInRange(game: Game, playerId: PlayerId, ruleset: Ruleset): readonly PlayerId[] {
-  const seated = seatsInGame(game).map((seat) => seat.playerId);
-  const at = seated.indexOf(playerId);
-  return [...seated.slice(Math.max(at, 0)), ...seated.slice(0, Math.max(at, 0))].filter(
-    (id) => at < 0 || isInRange(game, playerId, id, ruleset).answer,
+/**
+ * All players within a player's range of influence: the player first, teammates included; for a player who is not in the
+ * game, all players.
+ */
+export const playersInRange = (game: Game, playerId: PlayerId, ruleset: Ruleset): readonly PlayerId[] =>
+  circleFrom(circleOf(game), playerId).filter(
+    (id) => !isInGame(game, playerId) || isInRange(game, playerId, id, ruleset).answer,
   );
-}

@@ -8,7 +8,7 @@ import { lifeTeamOf, sharesLife } from '../game/teams.ts';
 
 /**
  * A player's life total, if a cost or an effect asks for it: in a Two-Headed Giant game half of the team's, rounded up,
- * or since 2010-04-23 all of it. It is halved for larger teams, too: 606.9a (2006-10-01) knows no other fraction.
+ * or since 2010-04-23 all of it. It is halved for larger teams, too: 606.9a (2006-10-01) mentions no other fraction.
  *
  * 606.9a (2006-10-01), 810.9a (2026-06-19).
  * @returns 0 for a player without a seat.

@@ -87,15 +87,13 @@ export function decideDungeon(
   }
 }
 
-const chosenRoom = ({ to }: Venture, room: string | null): DungeonPlace | undefined =>
-  room === null
-    ? to.length === 1
-      ? to[0]
-      : undefined
-    : to.find((dungeonPlace) => dungeonPlace.room === room);
+function chosenRoom({ to }: Venture, room: string | null): DungeonPlace | undefined {
+  if (room !== null) return to.find((place) => place.room === room);
+  return to.length === 1 ? to[0] : undefined;
+}
 
-const isSamePlace = (candidate: DungeonPlace | undefined, dungeonPlace: DungeonPlace): boolean =>
-  candidate?.dungeon === dungeonPlace.dungeon && candidate.room === dungeonPlace.room;
+const isSamePlace = (a: DungeonPlace | undefined, b: DungeonPlace): boolean =>
+  a?.dungeon === b.dungeon && a.room === b.room;
 
 /**
  * True if a venture now is that of the initiative in this turn: recorded in the upkeep, or early in the untap step if

@@ -52,7 +52,7 @@ type MarkRefusal = RefusedBy<
   | typeof speedUp
   | typeof bless
   | typeof setHandSize
-  | typeof chooseColor
+  | typeof chooseSeatColor
 >;
 
 /**
@@ -83,7 +83,7 @@ export function decideMark(
     case 'mark/hand-size':
       return setHandSize(game, actor, action, ruleset);
     case 'mark/color':
-      return chooseColor(game, actor, action, ruleset);
+      return chooseSeatColor(game, actor, action, ruleset);
   }
 }
 
@@ -156,7 +156,7 @@ const mayBear = ({ permanents }: Game, playerId: PlayerId, { id }: RingBearer, r
 function speedUp(
   game: Game,
   actor: Actor,
-  { playerId, to: given }: MarkActionOf<'mark/speed'>,
+  { playerId, to: requested }: MarkActionOf<'mark/speed'>,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
@@ -166,9 +166,9 @@ function speedUp(
   if (!permission.ok) return permission;
   const { edition } = ruleset;
   const from = seatOf(game, playerId).marks?.speed ?? 0;
-  if (given === undefined && from >= MAX_SPEED)
+  if (requested === undefined && from >= MAX_SPEED)
     return fail(refuse('speed/max', { playerId }, citeRules(edition, 'speed/rises', 'speed/max')));
-  const to = given ?? from + 1;
+  const to = requested ?? from + 1;
   const refused = firstRefusal([checkWhole('speed', to, 0, MAX_SPEED)]);
   if (refused) return refused;
   if (to === from) return unchanged({ of: 'speed', playerId, amount: to });
@@ -234,7 +234,7 @@ function setHandSize(
 }
 
 /** Gives a seat a color that no other player has. */
-function chooseColor(
+function chooseSeatColor(
   game: Game,
   actor: Actor,
   { playerId, to }: MarkActionOf<'mark/color'>,

@@ -14,7 +14,7 @@ export function speedRisesNow(game: Game, { playerId, marks, left }: Seat): bool
   const { speed = 0 } = marks ?? {};
   if (!turn || left !== null || speed < 1 || speed >= MAX_SPEED || !isActive(game, playerId)) return false;
   const hasOpponentLostLife = Object.keys(turn.lostLife ?? {}).some(
-    (playerKey) => playerKey !== playerId && !areTeammates(game, playerKey, playerId),
+    (loserId) => loserId !== playerId && !areTeammates(game, loserId, playerId),
   );
   return hasOpponentLostLife && !isReminderDone(turn, 'speed', playerId);
 }

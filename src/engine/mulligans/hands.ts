@@ -6,7 +6,7 @@ import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
-export const USUAL_HAND = 7;
+export const OPENING_HAND_SIZE = 7;
 
 /** The mulligan procedure of a game. */
 export interface MulliganProcedure {
@@ -19,7 +19,7 @@ export interface MulliganProcedure {
   /** The number of mulligans that cost no card. */
   readonly free: 0 | 1;
   /** True if a player who starts with fewer cards may look at the library's top card and put it on the bottom. */
-  readonly looks: boolean;
+  readonly canLook: boolean;
 }
 
 /**
@@ -40,7 +40,7 @@ export function mulliganProcedure(
     answer: {
       costs: isExile ? 'exile' : mulliganCosts,
       free: free ? 1 : 0,
-      looks: mulliganLook,
+      canLook: mulliganLook,
     },
     citations: citeRules(
       ruleset.edition,
@@ -54,13 +54,13 @@ export function mulliganProcedure(
 /** The rule by which the first mulligan is free; `null` if it is not. */
 function freeMulliganRule(
   format: Format,
-  isOfMany: boolean,
+  hasManyPlayers: boolean,
   { firstMulliganFree }: Ruleset,
 ): RuleSubject | null {
   if (format.isBrawl) return 'brawl/mulligan';
-  if (firstMulliganFree === 'many' && isOfMany) return 'start/mulligan-of-many';
-  const isOfGiants = firstMulliganFree === 'giants' && format.variant === 'two-headed-giant';
-  return isOfGiants ? 'start/mulligan-of-teams' : null;
+  if (firstMulliganFree === 'many' && hasManyPlayers) return 'start/mulligan-of-many';
+  const isForTwoHeadedGiant = firstMulliganFree === 'giants' && format.variant === 'two-headed-giant';
+  return isForTwoHeadedGiant ? 'start/mulligan-of-teams' : null;
 }
 
 /** A hand after a number of mulligans. */
@@ -74,7 +74,7 @@ export interface Hand {
   /** The resulting size of the hand. */
   readonly keeps: number;
   /** True if another mulligan may be taken; a hand without cards must be kept. */
-  readonly mayAgain: boolean;
+  readonly canMulligan: boolean;
 }
 
 /**
@@ -82,7 +82,7 @@ export interface Hand {
  * @param taken 0 for the first hand; beyond the last mulligan, the hand has no cards.
  * @param size cards of the first hand: seven by default.
  */
-export function handAfter({ costs, free }: MulliganProcedure, taken: number, size = USUAL_HAND): Hand {
+export function handAfter({ costs, free }: MulliganProcedure, taken: number, size = OPENING_HAND_SIZE): Hand {
   const paid = Math.min(Math.max(taken - free, 0), size);
   const keeps = size - paid;
   const isExile = costs === 'exile' && taken > 0;
@@ -91,6 +91,6 @@ export function handAfter({ costs, free }: MulliganProcedure, taken: number, siz
     fewer: isExile && paid > 0 ? 1 : 0,
     bottom: costs === 'cards-to-bottom' ? paid : 0,
     keeps,
-    mayAgain: keeps > 0,
+    canMulligan: keeps > 0,
   };
 }

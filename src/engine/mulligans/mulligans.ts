@@ -33,13 +33,13 @@ export function decideMulligan(
   | RefusedBy<typeof checkPlaying | typeof authorize<'decision'>>
   | Refusal<'mulligan/over' | 'mulligan/settled' | 'mulligan/said' | 'mulligan/not-yet'>
 > {
-  const playing = firstRefusal([
+  const refused = firstRefusal([
     checkPlaying(game),
     mayMulligan(game)
       ? ok(null)
       : fail(refuse('mulligan/over', {}, citeRules(ruleset.edition, 'start/mulligan'))),
   ]);
-  if (playing) return playing;
+  if (refused) return refused;
   const permission = authorize(game, actor, playerId, 'decision', ruleset);
   if (!permission.ok) return permission;
 

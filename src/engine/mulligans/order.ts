@@ -82,17 +82,17 @@ function openingHandsIn(game: Game, ruleset: Ruleset): OpeningHands {
   const { said } = game.mulligans ?? NO_MULLIGANS;
   const groups = groupsOf(game, ruleset);
   const isSettled = (playerId: PlayerId): boolean =>
-    (game.mulligans?.kept.includes(playerId) ?? false) || !handOf(game, playerId, ruleset).mayAgain;
+    (game.mulligans?.kept.includes(playerId) ?? false) || !handOf(game, playerId, ruleset).canMulligan;
   const players = groups.flat();
-  const open = groups.map((group) => group.filter((id) => !isSettled(id))).filter(isNotEmpty);
-  const deciding = ruleset.mulliganOrder === 'rounds' ? open : open.slice(0, 1);
+  const undecided = groups.map((group) => group.filter((id) => !isSettled(id))).filter(isNotEmpty);
+  const deciding = ruleset.mulliganOrder === 'rounds' ? undecided : undecided.slice(0, 1);
   const waiting = deciding.map((group) => group.filter((id) => !said.includes(id))).filter(isNotEmpty);
   return {
     waiting: waiting.flat(),
     first: waiting[0] ?? [],
     said: said.filter((id) => isInGame(game, id)),
     settled: players.filter(isSettled),
-    later: open.slice(deciding.length).flat(),
+    later: undecided.slice(deciding.length).flat(),
   };
 }
 

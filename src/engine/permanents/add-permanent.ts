@@ -1,5 +1,9 @@
 import type { Card } from '../cards/card.ts';
-import { copiableOf, facesOfTokenCopy, type Copiable } from '../status/becoming-copies.ts';
+import {
+  copiableValuesOfPermanent,
+  facesOfTokenCopy,
+  type CopiableValues,
+} from '../status/becoming-copies.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -15,7 +19,7 @@ import { acceptEntries } from '../deciding/transition.ts';
 import type { Permission } from '../deciding/authority.ts';
 import { checkInGame, checkLength, checkWhole } from '../deciding/checks.ts';
 import { enterAtTable, nameOnlyCard, UNMARKED } from './entering.ts';
-import { checkAttachmentHost, ruleOfAttaching } from './attaching.ts';
+import { checkAttachmentHost, ruleOfAttaching } from './attach.ts';
 import { permittedEntry, findPermanent } from '../deciding/permanent-actions.ts';
 import type { Game } from '../game/state.ts';
 import type { PermanentMarks } from '../game/permanents.ts';
@@ -145,11 +149,11 @@ export function copiableValuesOf(
   game: Game,
   source: CopySource,
   ruleset: Ruleset,
-): Result<Copiable, Refusal<'permanent/unknown' | 'status/phased-out'>> {
+): Result<CopiableValues, Refusal<'permanent/unknown' | 'status/phased-out'>> {
   if ('card' in source) return ok({ card: source.card, gained: [] });
   const found = findPermanent(game, source.permanentId);
   if (!found.ok) return found;
-  const copiable = copiableOf(found.value.permanent, ruleset);
+  const copiable = copiableValuesOfPermanent(found.value.permanent, ruleset);
   return copiable.ok ? ok(copiable.value.answer) : copiable;
 }
 
@@ -157,7 +161,7 @@ const copiedValues = (
   game: Game,
   { copyOf }: AddPermanent,
   ruleset: Ruleset,
-): Result<Copiable | null, Refusal<'permanent/unknown' | 'status/phased-out'>> =>
+): Result<CopiableValues | null, Refusal<'permanent/unknown' | 'status/phased-out'>> =>
   copyOf ? copiableValuesOf(game, copyOf, ruleset) : ok(null);
 
 /** The faces of a token that is a copy of a double-faced permanent; `null` for anything else. */
@@ -174,7 +178,7 @@ function copiedFaces(
 /** Its own card, and the card that it is a copy of. A token copy has the copied card as its own. */
 function cardAndCopy(
   { card, isToken, name, initialStatus: said }: AddPermanent,
-  copied: Copiable | null,
+  copied: CopiableValues | null,
 ): { readonly card: Card; readonly copyOf: Card | null } {
   if (copied && isToken && !card) return { card: copied.card, copyOf: null };
   const shownName = name === '' && said?.faceDown ? UNNAMED : name;

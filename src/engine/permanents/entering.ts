@@ -8,7 +8,7 @@ import { enterBattlefield, type Entering, type Permanent } from '../status/perma
 import { doorsOnEntering } from '../split-cards/rooms.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
-import type { Ruling } from '../vocabulary/citations.ts';
+import type { Citations, Ruling } from '../vocabulary/citations.ts';
 import { checkListLimit } from '../deciding/checks.ts';
 import { nextPermanentNumber } from '../game/permanent-numbers.ts';
 import type { Counts } from '../game/counts.ts';
@@ -77,11 +77,7 @@ const printedCounters = (kind: 'loyalty' | 'defense', printed: string | undefine
   printed !== undefined && /^\d+$/.test(printed) ? { [kind]: Number(printed) } : {};
 
 /** Cites the rules of the doors of a Room first; face-down permanents have no doors. */
-function citeDoors(
-  { card, status, unlocked }: Permanent,
-  citations: Ruling<unknown>['citations'],
-  ruleset: Ruleset,
-): Ruling<unknown>['citations'] {
+function citeDoors({ card, status, unlocked }: Permanent, citations: Citations, ruleset: Ruleset): Citations {
   const doors = status.faceDown ? null : doorsOnEntering(card, unlocked[0] ?? null, ruleset);
   return doors?.ok ? distinct([...doors.value.citations, ...citations]) : citations;
 }

@@ -8,7 +8,7 @@ import type { Permission, Unauthorized } from '../deciding/authority.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import { checkHost, checkPlaying } from '../deciding/checks.ts';
 import { decideAddPermanent, copiableValuesOf, type AddPermanent, type CopySource } from './add-permanent.ts';
-import { decideAttach, type AttachAction } from './attaching.ts';
+import { decideAttach, type AttachAction } from './attach.ts';
 import { decideCombat, type CombatAction } from '../combat/combat.ts';
 import {
   permitDecision,
@@ -16,7 +16,7 @@ import {
   permanentChangedEntry,
   findPermanent,
 } from '../deciding/permanent-actions.ts';
-import { decideMerge, type MergePermanent } from './merging.ts';
+import { decideMerge, type MergePermanent } from './merge-permanent.ts';
 import { movePermanent, type MovePermanent } from './move-permanent.ts';
 import { decidePhasing, type PhasePermanents } from './phasing.ts';
 import { setPermanent, type SetPermanent } from './set-permanent.ts';

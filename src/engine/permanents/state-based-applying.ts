@@ -15,7 +15,7 @@ import type { Game } from '../game/state.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { distinct } from '../rule-numbers/citing.ts';
 import { leaveBattlefield } from '../status/leave-battlefield.ts';
-import type { Ruling } from '../vocabulary/citations.ts';
+import type { Citations, Ruling } from '../vocabulary/citations.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -145,7 +145,7 @@ function applyActions(
 function entryFor(
   { id, permanent }: TablePermanent,
   kind: StateBasedKind,
-  citations: Ruling<unknown>['citations'],
+  citations: Citations,
   permission: Permission,
   ruleset: Ruleset,
 ): Result<Entry, RefusedBy<typeof leaveBattlefield>> {

@@ -3,7 +3,7 @@ import { isUnknown } from '../faces/ordinary-cards.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
 import type { Permanent } from '../status/permanent.ts';
-import { transformPermanent, type Turning } from '../status/transforming.ts';
+import { transformPermanent, type TransformKind } from '../status/transforming.ts';
 import { displayName } from '../status/views.ts';
 import type { OptionallyCited, Ruling } from '../vocabulary/citations.ts';
 import type { PermanentChange } from '../events/permanent-events.ts';
@@ -30,7 +30,7 @@ export type TurnPermanent =
   /** `anyway`: its ability resolves although it is no longer a flip card. */
   | { readonly kind: 'permanent/flip'; readonly id: ThingId; readonly anyway?: boolean }
   | { readonly kind: 'permanent/unflip'; readonly id: ThingId }
-  | { readonly kind: 'permanent/transform'; readonly id: ThingId; readonly how: Turning }
+  | { readonly kind: 'permanent/transform'; readonly id: ThingId; readonly how: TransformKind }
   /** `card`: the revealed card; `null` if it was recorded before. */
   | { readonly kind: 'permanent/turn-face-up'; readonly id: ThingId; readonly card: Card | null }
   | { readonly kind: 'permanent/turn-face-down'; readonly id: ThingId; readonly hasMorph: boolean }

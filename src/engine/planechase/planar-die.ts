@@ -9,6 +9,7 @@ import { checkOneTurn } from '../formats/grand-melee.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import { countOf } from '../game/counts.ts';
 import type { Game } from '../game/state.ts';
+import { isMainPhase } from '../vocabulary/phases.ts';
 import { isInGame } from '../game/seats.ts';
 import { activePlayers } from '../game/teams.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
@@ -43,8 +44,6 @@ export type PlanarRollRefusal =
   | Unauthorized<'decision'>
   | Refusal<'planar/no-active-player' | 'planar/not-main' | 'turn/stack-first' | 'stack/abilities-wait'>;
 
-const MAIN_PHASES: ReadonlySet<string> = new Set(['precombat-main', 'postcombat-main']);
-
 /**
  * Checks that an actor may roll the planar die now: the active player, or the player who decides for them, in a main
  * phase of that player’s turn while the stack is empty. The cost in mana is the number of times the player has rolled
@@ -73,7 +72,7 @@ export function permittedPlanarRoll(
   const permission = authorize(game, actor, playerId, 'decision', ruleset);
   if (!permission.ok) return permission;
   const { turn, stack } = game;
-  if (!turn || !MAIN_PHASES.has(turn.step)) return fail(refuse('planar/not-main', {}, citations));
+  if (!turn || !isMainPhase(turn.step)) return fail(refuse('planar/not-main', {}, citations));
   const top = stack.at(-1);
   if (top) return fail(refuse('turn/stack-first', { top: top.name }, citations));
   const [ability] = waitingAbilities(game);
@@ -90,8 +89,8 @@ export const planarCost = ({ turn }: Pick<Game, 'turn'>, playerId: PlayerId): nu
   countOf(turn?.planar ?? {}, playerId);
 
 /** True if the active player may roll the planar die once the stack is empty. */
-export const isPlanarTime = ({ settings, turn }: Game): boolean =>
-  settings.format.isPlanechase === true && turn !== null && MAIN_PHASES.has(turn.step);
+export const isPlanarRollTime = ({ settings, turn }: Game): boolean =>
+  settings.format.isPlanechase === true && turn !== null && isMainPhase(turn.step);
 
 export function checkPlanechase(
   { settings }: Game,

@@ -42,18 +42,18 @@ export function correctedPlayers(
     ...player,
     team: teams ? (teams[index] ?? null) : player.team,
   }));
-  const isShared = isOrdered && firstSides(players) > 1;
+  const isShared = isOrdered && countFirstSides(players) > 1;
   const outcomes = outcomesOf(how, players, won, (at) => {
     const { finish = null, left = null } = players[at] ?? {};
     if (finishes || isShared) return (finishes?.[at] ?? finish ?? 1) > 1;
     return (left?.turn ?? Infinity) < (turns ?? 0);
   });
-  const kept = players.map(({ finish }) => (isOrdered ? finish : null));
-  const unknown = players.every(({ finish }) => finish === null);
-  const after =
+  const recordedFinishes = players.map(({ finish }) => (isOrdered ? finish : null));
+  const areUnknown = players.every(({ finish }) => finish === null);
+  const correctedFinishes =
     finishes ??
-    (how === 'ended' || unknown
-      ? kept
+    (how === 'ended' || areUnknown
+      ? recordedFinishes
       : finishesOf(
           players.map(({ team, left, finish }, index) => {
             const outcome = outcomes[index] ?? 'none';
@@ -61,9 +61,9 @@ export function correctedPlayers(
             return { team, outcome, leftNth: hasPlace ? -finish : null };
           }),
         ));
-  return outcomes.map((outcome, index) => ({ outcome, finish: after[index] ?? null }));
+  return outcomes.map((outcome, index) => ({ outcome, finish: correctedFinishes[index] ?? null }));
 }
 
 /** The number of teams, or players without a team, that share first place. */
-const firstSides = (players: readonly PlayerOnRecord[]): number =>
+const countFirstSides = (players: readonly PlayerOnRecord[]): number =>
   new Set(players.flatMap(({ team, finish }, index) => (finish === 1 ? [team ?? `seat ${index}`] : []))).size;

@@ -1,7 +1,7 @@
 import type { OutcomePlayer } from './outcomes.ts';
 
 /** A player of a game, with the order in which players left it. */
-interface Leaver extends OutcomePlayer {
+interface RankedPlayer extends OutcomePlayer {
   /** Higher for players who left later, equal for players who left together; `null` for those who stayed. */
   readonly leftNth: number | null;
 }
@@ -11,21 +11,21 @@ interface Leaver extends OutcomePlayer {
  * first. Players who left together share the best of their places, and a team has the place of its last player.
  * @returns `null` for every player in a game without a result
  */
-export function finishesOf(players: readonly Leaver[]): readonly (number | null)[] {
+export function finishesOf(players: readonly RankedPlayer[]): readonly (number | null)[] {
   const teams = new Map<number | null, number>();
   for (const player of players)
-    teams.set(player.team, Math.max(teams.get(player.team) ?? -Infinity, standingOf(player)));
+    teams.set(player.team, Math.max(teams.get(player.team) ?? -Infinity, finishRank(player)));
   const isTeamGame = players.some(({ team }) => team !== null);
-  const standings = isTeamGame ? [...teams.values()] : players.map(standingOf);
+  const standings = isTeamGame ? [...teams.values()] : players.map(finishRank);
   return players.map((player) => {
     if (player.outcome === 'none') return null;
-    const own = isTeamGame ? (teams.get(player.team) ?? 0) : standingOf(player);
+    const own = isTeamGame ? (teams.get(player.team) ?? 0) : finishRank(player);
     return 1 + standings.filter((standing) => standing > own).length;
   });
 }
 
 /** Higher for players who finished better. */
-function standingOf({ outcome, leftNth }: Leaver): number {
+function finishRank({ outcome, leftNth }: RankedPlayer): number {
   if (outcome === 'won') return Number.MAX_SAFE_INTEGER;
   return leftNth ?? Number.MAX_SAFE_INTEGER - 1;
 }

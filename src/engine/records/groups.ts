@@ -18,11 +18,11 @@ export function groupOfGame<Group extends { readonly members: readonly { readonl
   players: readonly PlayerId[],
 ): Group | undefined {
   const idsOf = ({ members }: Group): readonly PlayerId[] => members.map(({ playerId }) => playerId);
-  const playing = (group: Group): number =>
+  const countPlaying = (group: Group): number =>
     players.filter((playerId) => idsOf(group).includes(playerId)).length;
   return groups
     .filter((group) => isGameOfGroup(idsOf(group), players))
-    .toSorted((a, b) => playing(b) - playing(a) || a.members.length - b.members.length)[0];
+    .toSorted((a, b) => countPlaying(b) - countPlaying(a) || a.members.length - b.members.length)[0];
 }
 
 /** A seat of a group's game, and the commanders played. */
@@ -32,19 +32,19 @@ interface PlayedSeat {
 }
 
 /** The number of recent games that determine a player's usual commanders. */
-const USUAL_WITHIN = 20;
+const GAMES_FOR_USUAL_COMMANDERS = 20;
 
 /** The commanders that a player used most often lately. Partners count together; in a tie, the latest ones win. */
 export function usualCommanders(
   games: readonly { readonly seats: readonly PlayedSeat[] }[],
   playerId: PlayerId,
 ): readonly string[] {
-  const led = games
+  const recentCommanders = games
     .flatMap(({ seats }) => seats.filter((seat) => seat.playerId === playerId && seat.commanders.length > 0))
-    .slice(-USUAL_WITHIN)
+    .slice(-GAMES_FOR_USUAL_COMMANDERS)
     .map(({ commanders }) => commanders);
   const keyOf = (commanders: readonly string[]): string => commanders.toSorted().join('\n');
-  const times = (commanders: readonly string[]): number =>
-    led.filter((others) => keyOf(others) === keyOf(commanders)).length;
-  return led.toReversed().toSorted((a, b) => times(b) - times(a))[0] ?? [];
+  const timesPlayed = (commanders: readonly string[]): number =>
+    recentCommanders.filter((others) => keyOf(others) === keyOf(commanders)).length;
+  return recentCommanders.toReversed().toSorted((a, b) => timesPlayed(b) - timesPlayed(a))[0] ?? [];
 }

@@ -50,8 +50,8 @@ export function teamsByPlaces(
   variant: string | null,
   finishes: readonly number[],
 ): readonly OutcomePlayer['team'][] {
-  const noOutcomes = finishes.map(() => null);
-  if (!(variant ?? '').split('+').some(isTeamVariant)) return noOutcomes;
+  const noTeams = finishes.map(() => null);
+  if (!(variant ?? '').split('+').some(isTeamVariant)) return noTeams;
   const teams = teamsByResult(
     variant,
     finishes.map((finish) => finish === 1),
@@ -61,7 +61,7 @@ export function teamsByPlaces(
   const sizes = new Set(places.map((place) => finishes.filter((finish) => finish === place).length));
   return places.length > 1 && sizes.size === 1 && !sizes.has(1)
     ? finishes.map((finish) => places.indexOf(finish) + 1)
-    : noOutcomes;
+    : noTeams;
 }
 
 /**

@@ -14,9 +14,9 @@ export interface Rating {
 export const FIRST_RATING: Rating = { mean: 25, deviation: 25 / 3 };
 
 /** The variance due to luck in a single game. */
-const LUCK = (25 / 6) ** 2;
+const LUCK_VARIANCE = (25 / 6) ** 2;
 /** The variance added with each game, since players change. */
-const CHANGE = (25 / 300) ** 2;
+const CHANGE_VARIANCE = (25 / 300) ** 2;
 /** The minimum share of the variance that remains after a game. */
 const MIN_SHARE = 1e-4;
 
@@ -30,7 +30,10 @@ export interface RatedSide {
 export function updatedRatings(sides: readonly RatedSide[]): readonly (readonly Rating[])[] {
   if (sides.length < 2) return sides.map(({ players }) => players);
   const before = sides.map(({ players, finish }) => {
-    const changed = players.map(({ mean, deviation }) => ({ mean, variance: deviation ** 2 + CHANGE }));
+    const changed = players.map(({ mean, deviation }) => ({
+      mean,
+      variance: deviation ** 2 + CHANGE_VARIANCE,
+    }));
     return {
       players: changed,
       finish,
@@ -38,7 +41,7 @@ export function updatedRatings(sides: readonly RatedSide[]): readonly (readonly 
       variance: changed.reduce((sum, { variance }) => sum + variance, 0),
     };
   });
-  const spread = Math.sqrt(before.reduce((sum, { variance }) => sum + variance + LUCK, 0));
+  const spread = Math.sqrt(before.reduce((sum, { variance }) => sum + variance + LUCK_VARIANCE, 0));
   const strengths = before.map(({ mean }) => Math.exp(mean / spread));
   const rounds = before.map(({ finish }) => ({
     finish,
@@ -58,12 +61,12 @@ export function updatedRatings(sides: readonly RatedSide[]): readonly (readonly 
       certainty += (share * (1 - share)) / round.ties;
     }
     const step = (gain * side.variance) / spread;
-    const shrinks = (certainty * side.variance * Math.sqrt(side.variance)) / spread ** 3;
+    const shrinkage = (certainty * side.variance * Math.sqrt(side.variance)) / spread ** 3;
     return side.players.map(({ mean, variance }) => {
       const part = variance / side.variance;
       return {
         mean: mean + part * step,
-        deviation: Math.sqrt(variance * Math.max(1 - part * shrinks, MIN_SHARE)),
+        deviation: Math.sqrt(variance * Math.max(1 - part * shrinkage, MIN_SHARE)),
       };
     });
   });

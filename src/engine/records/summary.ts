@@ -11,15 +11,15 @@ import { outcomesOf, type GameOutcome } from './outcomes.ts';
 import { variantWords } from './variant-words.ts';
 
 /** Why a player lost, as far as the numbers show; `emperor`: their emperor lost. */
-export type LostBy = PlayerLoss['why'] | 'emperor';
+export type LossReason = PlayerLoss['why'] | 'emperor';
 
 /** How a player left a game before its end. */
-export interface DroppedOut {
+export interface EarlyExit {
   readonly how: NonNullable<Seat['left']>;
   /** The number of the turn; `null` if unknown. */
   readonly turn: number | null;
   /** `null` if the player did not lose by a number. */
-  readonly by: LostBy | null;
+  readonly by: LossReason | null;
 }
 
 /** The place of a player, and the player who eliminated them. */
@@ -39,7 +39,7 @@ export interface Finisher extends Finish {
   readonly team: number | null;
   readonly outcome: GameOutcome;
   /** `null` for a player who stayed to the end. */
-  readonly left: DroppedOut | null;
+  readonly left: EarlyExit | null;
   readonly commanders: readonly string[];
 }
 
@@ -90,7 +90,7 @@ export function summaryOf(before: Game, after: Game): GameSummary | null {
       place: index + 1,
       team: sides[index]?.team ?? null,
       outcome: outcomes[index] ?? 'none',
-      left: droppedOutOf(after, seat),
+      left: earlyExitOf(after, seat),
       finish: finishes[index] ?? null,
       eliminatorId: seat.eliminatedBy ?? null,
       commanders: commandersOf(after, seat.playerId),
@@ -101,20 +101,20 @@ export function summaryOf(before: Game, after: Game): GameSummary | null {
 /** The summary of a finished game from its last state alone. If no player stayed, those who left last draw. */
 export function summaryAtEnd(game: Game): GameSummary | null {
   const { seats } = game;
-  const isAnybodyThere = seats.some(({ left }) => left === null);
+  const hasRemainingPlayers = seats.some(({ left }) => left === null);
   const last = Math.max(0, ...seats.map(({ leftNth = 0 }) => leftNth));
   const staying = (seat: Seat): Seat => (seat.leftNth === last ? { ...seat, left: null } : seat);
-  const before = isAnybodyThere ? seats : seats.map(staying);
+  const before = hasRemainingPlayers ? seats : seats.map(staying);
   return summaryOf({ ...game, seats: before }, game);
 }
 
-const droppedOutOf = (game: Game, { playerId, left, leftOn }: Seat): DroppedOut | null =>
+const earlyExitOf = (game: Game, { playerId, left, leftOn }: Seat): EarlyExit | null =>
   left === null
     ? null
-    : { how: left, turn: leftOn ?? null, by: left === 'lost' ? lostBy(game, playerId) : null };
+    : { how: left, turn: leftOn ?? null, by: left === 'lost' ? lossReasonOf(game, playerId) : null };
 
 /** Why a player who left the game lost; the seat keeps the numbers from that time. */
-function lostBy(game: Game, playerId: PlayerId): LostBy | null {
+function lossReasonOf(game: Game, playerId: PlayerId): LossReason | null {
   const withAllSeats: Game = { ...game, seats: game.seats.map((seat) => ({ ...seat, left: null })) };
   const losses = lossesIn(withAllSeats, rulesetOf(game.edition)).map(({ answer }) => answer);
   const own = losses.find(({ playerId: loser, team }) => (team ?? [loser]).includes(playerId));

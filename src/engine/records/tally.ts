@@ -38,7 +38,7 @@ export const sharesOf = ({
   games === 0 ? null : { won: wins / games, byChance: chance / games };
 
 /** Groups games by a common key; the groups with most games come first. */
-export function groupedBy<Key extends string | number>(
+export function groupTalliesBy<Key extends string | number>(
   counted: readonly CountedGames[],
   keyOf: (item: CountedGames) => Key | null,
 ): readonly (Tally & { readonly key: Key })[] {

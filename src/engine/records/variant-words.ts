@@ -24,10 +24,10 @@ export const variantWords = ({ isCommander, isBrawl, variant, isPlanechase }: Fo
 export function normalizeVariantWords(words: readonly string[]): string {
   const hasCommanders = words.some((word) => WITH_COMMANDERS.has(word));
   const isBrawl = words.includes('brawl');
-  const kept = words.filter(
+  const remaining = words.filter(
     (word) => !(hasCommanders && word === USUAL) && !(isBrawl && word === 'commander'),
   );
-  return [...new Set(kept)].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).join('+');
+  return [...new Set(remaining)].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).join('+');
 }
 
 const rank = (word: string): number => (WITH_COMMANDERS.has(word) ? 0 : word === PLANES ? 2 : 1);

@@ -51,8 +51,8 @@ export type Refusal<Codes extends RefusalCode = RefusalCode> = {
 }[Codes];
 
 /**
- * The refusals that functions return, for the signature of a function that passes them on: `RefusedBy<typeof one |
- * typeof other>`.
+ * The refusals that functions return, for the signature of a function that passes them on: `RefusedBy<typeof checkHost |
+ * typeof checkInGame>`.
  */
 export type RefusedBy<Fallible extends (...given: never) => Refusing | Promise<Refusing>> = RefusalIn<
   Awaited<ReturnType<Fallible>>

@@ -36,12 +36,12 @@ export function remindersAfter(
 ): readonly Ruling<Reminder>[] {
   if (!canRemind(after)) return [];
   const events = entries.map(({ event }) => event);
-  const hadRisingSpeed = new Set(risingSpeeds(before, ruleset).map(({ answer }) => answer.playerId));
-  const hadTakeover = new Set(takeovers(before, ruleset).map(takeoverKey));
+  const previousRisingSpeeds = new Set(risingSpeeds(before, ruleset).map(({ answer }) => answer.playerId));
+  const previousTakeovers = new Set(takeovers(before, ruleset).map(takeoverKey));
   return withoutSilenced<Reminder>(after, [
     ...events.flatMap((event) => remindersOfEvent(event, before, after, hasKeyword, ruleset)),
-    ...risingSpeeds(after, ruleset).filter(({ answer }) => !hadRisingSpeed.has(answer.playerId)),
-    ...takeovers(after, ruleset).filter((takeover) => !hadTakeover.has(takeoverKey(takeover))),
+    ...risingSpeeds(after, ruleset).filter(({ answer }) => !previousRisingSpeeds.has(answer.playerId)),
+    ...takeovers(after, ruleset).filter((takeover) => !previousTakeovers.has(takeoverKey(takeover))),
     ...remindersOfPermanents(before, after, events, hasKeyword, ruleset),
     ...ringRemindersOf(before, after, events, ruleset),
   ]);
@@ -165,9 +165,9 @@ function blessingReminders(
   const ascends = (name: string): boolean => hasKeyword(name, 'Ascend');
   const hadMany = namesOf(before, playerId).length >= PERMANENTS_FOR_BLESSING;
   const candidates = hadMany ? newNames(before, after, playerId) : [...new Set(names)];
-  const isPermanents = candidates.some(ascends);
-  if (!isPermanents && !resolvedSpellNames(before, events, playerId).some(ascends)) return [];
-  const rule = isPermanents ? 'blessing/permanent' : 'blessing/spell';
+  const isByPermanent = candidates.some(ascends);
+  if (!isByPermanent && !resolvedSpellNames(before, events, playerId).some(ascends)) return [];
+  const rule = isByPermanent ? 'blessing/permanent' : 'blessing/spell';
   return [
     { answer: { of: 'blessing', playerId, permanents: names.length }, citations: citeRules(edition, rule) },
   ];

@@ -139,7 +139,7 @@ export function remindersPassed(
 ): readonly Ruling<StepReminder>[] {
   const hasEvent = (kinds: readonly string[]): boolean =>
     entries.some(({ event }) => kinds.includes(event.kind));
-  if (hasEvent(ENDS_ORDINARY_COURSE)) return [];
+  if (hasEvent(TURN_INTERRUPTING_EVENTS)) return [];
   if (hasEvent(['turn/began']))
     return [...remindersNotDone(before, ruleset), ...remindersAhead(before, ruleset)];
   const isOnward = hasEvent(['turn/step-began']) && after.turn?.round === 1;
@@ -159,7 +159,7 @@ const remindersNotDone = (game: Game, ruleset: Ruleset): readonly Ruling<StepRem
 /**
  * Events after which the remaining steps of the turn are not played: another game begins, or an effect ends the turn.
  */
-const ENDS_ORDINARY_COURSE = [
+const TURN_INTERRUPTING_EVENTS = [
   'ending/began',
   'game/started',
   'game/restarted',

@@ -20,12 +20,12 @@ const STEPS = {
 } as const satisfies Record<RingReminder['when'], string>;
 
 /**
- * The Ring in a step of combat: if its bearer is listed, only when it attacks, is blocked, or attacks unblocked; for
- * a bearer known only by name, all abilities about attacking, once. A creature that is no longer listed isn't a
+ * The reminders of the Ring in a step of combat. If the table lists its bearer, there is one only if it attacks, is
+ * blocked, or attacks unblocked; for a bearer known only by name, one for all abilities as attackers are declared. A creature that is no longer listed isn't a
  * Ring-bearer; a phased-out one doesn't attack.
  * CR 701.54c, 701.54e (2026-06-19).
  */
-export const ringInStep =
+export const ringRemindersInStep =
   (when: RingReminder['when']) =>
   (game: Game, { playerId, marks }: Seat, _: Turn, { edition }: Ruleset): readonly Ruling<StepReminder>[] => {
     const { tempted = 0, bearer = null } = marks?.ring ?? {};

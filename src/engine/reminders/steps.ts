@@ -12,7 +12,7 @@ import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { StepReminder } from './reminder.ts';
-import { ringInStep } from './ring.ts';
+import { ringRemindersInStep } from './ring.ts';
 
 /** The reminders for an active player when a step begins. */
 type RemindersAtStep = (
@@ -87,17 +87,17 @@ const skippingReminders: RemindersAtStep = (game, { playerId }, _, { edition }) 
     citations: citeRules(edition, 'turn/skip-replaces'),
   }));
 
-const upkeepReminders: RemindersAtStep = (...step) => [
-  ...ventureReminders(...step),
-  ...skippingReminders(...step),
+const upkeepReminders: RemindersAtStep = (...args) => [
+  ...ventureReminders(...args),
+  ...skippingReminders(...args),
 ];
 
 const REMINDERS_BY_STEP: { readonly [S in Step]?: RemindersAtStep } = {
   upkeep: upkeepReminders,
   'precombat-main': radReminders,
-  'declare-attackers': ringInStep('attacks'),
-  'declare-blockers': ringInStep('blocked'),
-  'combat-damage': ringInStep('damages'),
+  'declare-attackers': ringRemindersInStep('attacks'),
+  'declare-blockers': ringRemindersInStep('blocked'),
+  'combat-damage': ringRemindersInStep('damages'),
   end: monarchReminders,
   cleanup: handSizeReminders,
 };
@@ -105,10 +105,10 @@ const REMINDERS_BY_STEP: { readonly [S in Step]?: RemindersAtStep } = {
 /** The reminders at the beginning of a step for its active players, in seat order. */
 export function remindersAtStep(game: Game, step: Step, ruleset: Ruleset): readonly Ruling<StepReminder>[] {
   const { turn } = game;
-  const at = REMINDERS_BY_STEP[step];
-  if (!turn || !at) return [];
+  const findReminders = REMINDERS_BY_STEP[step];
+  if (!turn || !findReminders) return [];
   const active = activePlayers(game);
   return game.seats
     .filter(({ playerId, left }) => left === null && active.includes(playerId))
-    .flatMap((seat) => at(game, seat, turn, ruleset));
+    .flatMap((seat) => findReminders(game, seat, turn, ruleset));
 }

@@ -1,20 +1,20 @@
 import { dateOf, type Edition } from '../vocabulary/editions.ts';
 import { numbersOf, type RuleSubject } from './numbers.ts';
 import { LATER_IN_FOUNDING, cite } from './table.ts';
-import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import type { Citation, Citations } from '../vocabulary/citations.ts';
 
 /** Cites rules of an edition, each once. Falls back to the first later rule if the edition has none. */
 export function citeRules(
   edition: Edition,
   first: RuleSubject,
   ...others: readonly RuleSubject[]
-): Ruling<unknown>['citations'] {
+): Citations {
   const [firstCitation, ...rest] = [first, ...others].map((subject) => citeOrLater(subject, edition));
   return distinct([firstCitation as Citation, ...rest]);
 }
 
 /** Removes duplicates, keeping the order. */
-export function distinct([first, ...others]: Ruling<unknown>['citations']): Ruling<unknown>['citations'] {
+export function distinct([first, ...others]: Citations): Citations {
   return [
     first,
     ...others.filter(
@@ -28,7 +28,7 @@ export function distinct([first, ...others]: Ruling<unknown>['citations']): Ruli
 export const isSameRule = (a: Citation, b: Citation): boolean =>
   a.edition === b.edition && a.number === b.number;
 
-const OWN_LATER = LATER_IN_FOUNDING.map((subject) => cite(subject, 'founding')).filter(
+const ADOPTED_BY_FOUNDING = LATER_IN_FOUNDING.map((subject) => cite(subject, 'founding')).filter(
   (value) => value !== undefined,
 );
 
@@ -36,9 +36,9 @@ const OWN_LATER = LATER_IN_FOUNDING.map((subject) => cite(subject, 'founding')).
  * True if an edition follows a later rule that it doesn't contain. Later rules that `founding` adopts count as
  * contained.
  */
-export const isFollowed = (edition: Edition, rule: Citation): boolean =>
+export const followsLaterRule = (edition: Edition, rule: Citation): boolean =>
   rule.edition > dateOf(edition) &&
-  !(edition === 'founding' && OWN_LATER.some((own) => isSameRule(own, rule)));
+  !(edition === 'founding' && ADOPTED_BY_FOUNDING.some((own) => isSameRule(own, rule)));
 
 /** Cites a rule of an edition, or of the first later edition that has it. */
 export function citeOrLater(subject: RuleSubject, edition: Edition): Citation {

@@ -61,7 +61,7 @@ export function lastSureNumber(subject: RuleSubject, date: IsoDate): string | un
 export function rewordedSince(number: string, date: IsoDate): IsoDate | undefined {
   const text = carriedOn(date);
   if (!text?.reworded.has(number)) return undefined;
-  const [released] = [...text.numbers].find(([, there]) => there === number) ?? [];
+  const [released] = [...text.numbers].find(([, carriedNumber]) => carriedNumber === number) ?? [];
   const first = carriedTexts.find(({ numbers, reworded }) => reworded.has(numbers.get(released ?? '') ?? ''));
   return (first ?? text).day;
 }
@@ -78,7 +78,7 @@ export const chapterNumbersOf = (system: RuleSystem): DatedNumbers =>
 
 const DATED_NUMBERS = new Map<string, DatedNumbers>();
 
-/** `2003-07-01 505.3, 2017-04-28 -` */
+/** Parses numbers written as `2003-07-01 505.3, 2017-04-28 -`, and adds those in texts later than the release. */
 function datedNumbers(name: string, written: string): DatedNumbers {
   const known = DATED_NUMBERS.get(name);
   if (known) return known;

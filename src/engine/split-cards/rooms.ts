@@ -5,7 +5,7 @@ import { cite } from '../rule-numbers/table.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Ruling } from '../vocabulary/citations.ts';
+import type { Citations, Ruling } from '../vocabulary/citations.ts';
 import { allIndexes, uniqueIndexes, sharesTypeLine } from './halves.ts';
 
 /*
@@ -46,7 +46,7 @@ export function doorsOnEntering(
 }
 
 /** The conditions for unlocking a door by paying for it. */
-export interface UnlockMoment {
+export interface UnlockConditions {
   readonly controlsRoom: boolean;
   readonly hasPriority: boolean;
   readonly isOwnMainPhase: boolean;
@@ -68,12 +68,13 @@ export interface UnlockAction {
 export function unlockActions(
   card: Card,
   unlocked: readonly number[],
-  moment: UnlockMoment,
+  conditions: UnlockConditions,
   ruleset: Ruleset,
 ): Result<Ruling<readonly UnlockAction[]>, Refusal<'card/no-doors'>> {
   const checked = checkHasDoors(card, ruleset);
   if (!checked.ok) return checked;
-  const mayAct = moment.controlsRoom && moment.hasPriority && moment.isOwnMainPhase && moment.isStackEmpty;
+  const mayAct =
+    conditions.controlsRoom && conditions.hasPriority && conditions.isOwnMainPhase && conditions.isStackEmpty;
   const locked = allIndexes(card).filter((place) => !unlocked.includes(place));
   return ok({
     answer: mayAct ? locked.map((half) => ({ half, cost: partAt(card, half).manaCost })) : [],
@@ -105,7 +106,7 @@ export function unlockDoor(
  * The rules for paying to unlock a door. Only later editions list it among the special actions as well. CR 709.5e,
  * 116.2m (2026-06-19).
  */
-export function unlockCost({ edition }: Ruleset): Ruling<unknown>['citations'] {
+export function unlockCost({ edition }: Ruleset): Citations {
   const cost = citeOrLater('split/unlock-cost', edition);
   const action = cite('split/unlock-action', edition);
   return action ? [cost, action] : [cost];
@@ -146,7 +147,7 @@ function checkDoorIsNot(
   unlocked: readonly number[],
   half: number,
   state: 'locked' | 'unlocked',
-  citations: Ruling<unknown>['citations'],
+  citations: Citations,
   ruleset: Ruleset,
 ): Result<void, Refusal<'card/door-already' | 'card/no-doors'>> {
   const hasDoors = checkHasDoors(card, ruleset);

@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 export const isCounterable = ({ kind }: StackObject): boolean => kind !== 'combat-damage';
 
 /** Refuses a target that is not on the stack, or is neither a spell nor an ability. */
-export function checkCountered(
+export function checkCounterTarget(
   { stack }: Game,
   counters: Countering | undefined,
 ): Result<null, Refusal<'stack/unknown'>> {

@@ -2,7 +2,7 @@ import { citeOrLater, distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import type { Citation, Citations, Ruling } from '../vocabulary/citations.ts';
 import { ruleOfWholeCard } from '../faces/whole-cards.ts';
 import { insetOf } from '../faces/double-faced.ts';
 import { isPermanentPart, sharesTypeLine } from '../split-cards/halves.ts';
@@ -13,7 +13,7 @@ import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { PermanentMarks } from '../game/permanents.ts';
 import { enterAtTable, nameOnlyCard } from '../permanents/entering.ts';
 import type { ResolutionDestination, StackRemovalDestination } from '../events/stack-events.ts';
-import { partsCast } from './adding.ts';
+import { partsCast } from './add-to-stack.ts';
 import { counteringResult, type CounteringResult, type NamedTarget } from './countering.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Countering, StackObject } from '../game/stack.ts';
@@ -71,10 +71,14 @@ export function decideResolve(
         citeRules(edition, 'stack/top-resolves'),
       ),
     );
-  const [waits] = waitingAbilities(game);
-  if (waits)
+  const [waitingAbility] = waitingAbilities(game);
+  if (waitingAbility)
     return fail(
-      refuse('stack/abilities-wait', { ability: waits.name }, citeRules(edition, 'trigger/put-on-stack')),
+      refuse(
+        'stack/abilities-wait',
+        { ability: waitingAbility.name },
+        citeRules(edition, 'trigger/put-on-stack'),
+      ),
     );
   const countered = counteringResult(game, object, counters);
   if (!countered.ok) return countered;
@@ -85,14 +89,14 @@ export function decideResolve(
   // unknown.
   const usual =
     destinationOnResolving(object, ruleset) ?? (first.length > 0 ? toGraveyard(ruleset) : undefined);
-  const goes = to === null ? usual : destinationOf(object, to, ruleset);
-  if (!goes) return fail(refuse('stack/goes-where', { object: object.name }));
+  const destination = to === null ? usual : destinationOf(object, to, ruleset);
+  if (!destination) return fail(refuse('stack/goes-where', { object: object.name }));
 
-  const shown = shownLeaving(object, goes.answer, ruleset);
-  const event = { kind: 'stack/resolved', id: object.id, to: goes.answer, ...shown.event } as const;
-  const citations = rulesOfResolving(object, goes, shown.citations, ruleset);
+  const shown = revealOnLeaving(object, destination.answer, ruleset);
+  const event = { kind: 'stack/resolved', id: object.id, to: destination.answer, ...shown.event } as const;
+  const citations = rulesOfResolving(object, destination, shown.citations, ruleset);
   const resolved = entryOf(event, authority, citations);
-  if (goes.answer !== 'battlefield') return acceptEntries(game, [...first, resolved]);
+  if (destination.answer !== 'battlefield') return acceptEntries(game, [...first, resolved]);
   const entered = enteringEntry(object, game, marks, ruleset);
   return entered.ok ? acceptEntries(game, [...first, resolved, entered.value]) : entered;
 }
@@ -106,7 +110,7 @@ function rulesOfResolving(
   { answer, citations }: { readonly answer: ResolutionDestination; readonly citations: readonly Citation[] },
   shown: readonly Citation[],
   ruleset: Ruleset,
-): readonly [Citation, ...Citation[]] {
+): Citations {
   const { edition } = ruleset;
   const top = citeOrLater('stack/top-resolves', edition);
   if (answer === 'nowhere') return distinct([top, ...citations, ...shown]);
@@ -152,7 +156,7 @@ function removalEntry(
   ruleset: Ruleset,
 ): Entry {
   const { answer, citations } = destinationOf(object, to, ruleset);
-  const shown = shownLeaving(object, answer, ruleset);
+  const shown = revealOnLeaving(object, answer, ruleset);
   const event = { kind: 'stack/removed', id: object.id, to: answer, ...shown.event, why } as const;
   const rules = [...citeRules(ruleset.edition, rule), ...citations, ...shown.citations];
   const whole = citeWholeCard(object, answer, ruleset);
@@ -169,7 +173,7 @@ export function decideRemoveFromStack(
   const found = requestedObject(game, id);
   if (!found.ok) return found;
   const { answer, citations } = destinationOf(found.value, to, ruleset);
-  const shown = shownLeaving(found.value, answer, ruleset);
+  const shown = revealOnLeaving(found.value, answer, ruleset);
   const event = { kind: 'stack/removed', id: found.value.id, to: answer, ...shown.event } as const;
   const whole = citeWholeCard(found.value, answer, ruleset);
   return acceptEntries(game, [entryOf(event, authority, [...citations, ...shown.citations, ...whole])]);
@@ -194,7 +198,7 @@ function citeWholeCard(
  * Reveals the card of a face-down spell that goes anywhere but to the battlefield. CR 504.6 (2006-10-01), 708.9
  * (2026-06-19).
  */
-export function shownLeaving(
+export function revealOnLeaving(
   object: StackObject,
   to: StackRemovalDestination,
   { edition }: Ruleset,
@@ -270,7 +274,7 @@ function destinationOf(
   return exileRule ? { answer: 'exile', citations: [exileRule] } : { answer: to, citations: [] };
 }
 
-const citeCeasing = ({ kind }: StackObject, { edition }: Ruleset): Ruling<unknown>['citations'] => {
+const citeCeasing = ({ kind }: StackObject, { edition }: Ruleset): Citations => {
   if (kind === 'combat-damage') return citeRules(edition, 'stack/combat-damage');
   return citeRules(edition, kind === 'spell' ? 'copy/ceases' : 'resolve/ability-ceases');
 };

@@ -18,7 +18,7 @@ import { BY_RULES } from '../deciding/authority.ts';
 import { ok } from '../vocabulary/result.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { beginNextStep } from '../turns/next-turn.ts';
-import { decideAddToStack, type AddToStackAction } from './adding.ts';
+import { decideAddToStack, type AddToStackAction } from './add-to-stack.ts';
 import { decideRemoveFromStack, decideResolve, type LeaveStackAction } from './leave-stack.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
@@ -89,9 +89,9 @@ function decidePutWaiting(
   action: AbilityAction & { readonly kind: 'ability/put-on-stack' },
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Refusal<'ability/not-waiting'>> {
-  const put = putWaitingOnStack(game, authority, action, ruleset);
+  const putOnStack = putWaitingOnStack(game, authority, action, ruleset);
   const begun = transitionPastUntap(game, action.first, ruleset);
-  return put.ok && begun.entries.length > 0 ? ok(finalize(begun)) : put;
+  return putOnStack.ok && begun.entries.length > 0 ? ok(finalize(begun)) : putOnStack;
 }
 
 function decideBookkeeping(

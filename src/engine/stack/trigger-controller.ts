@@ -30,12 +30,15 @@ const DELAYED_KINDS: ReadonlySet<NotedAbility['when']> = new Set(['next-end-step
 export function triggerController(
   game: Game,
   { name, when }: Pick<NotedAbility, 'name' | 'when'>,
-  typistId: PlayerId,
+  userId: PlayerId,
 ): TriggerController {
   const isDelayed = DELAYED_KINDS.has(when);
   const places = isDelayed
-    ? [onStack(game, name)]
-    : [[...inPlay(game, name), ...spellsOnStack(game, name)], commandersNamed(game, name)];
+    ? [controllersOnStack(game, name)]
+    : [
+        [...controllersInPlay(game, name), ...spellControllersOnStack(game, name)],
+        ownersOfCommander(game, name),
+      ];
   for (const controllers of places) {
     const [first, second, ...more] = new Set(controllers);
     if (first === undefined) continue;
@@ -43,7 +46,7 @@ export function triggerController(
     return { controllerId: first, rule: isDelayed ? 'trigger/delayed-controller' : 'trigger/controller' };
   }
   const sourceless = isDelayed ? undefined : controllerWithoutSource(game, name);
-  return sourceless ?? { controllerId: actingPlayerOf(game, typistId), rule: null };
+  return sourceless ?? { controllerId: actingPlayerOf(game, userId), rule: null };
 }
 
 /**
@@ -53,17 +56,17 @@ export function triggerController(
  *
  * CR 409.1 (2006-10-01), 602.2 (2026-06-19): only an object's controller activates its abilities.
  */
-export function activatorOf(game: Game, name: string, typistId: PlayerId): TriggerController {
-  const doer = actingPlayerOf(game, typistId);
-  const own = [...new Set([...inPlay(game, name), ...commandersNamed(game, name)])].filter(
-    (id) => personOf(game, deciderOf(game, id)) === typistId,
+export function activatorOf(game: Game, name: string, userId: PlayerId): TriggerController {
+  const actingPlayer = actingPlayerOf(game, userId);
+  const own = [...new Set([...controllersInPlay(game, name), ...ownersOfCommander(game, name)])].filter(
+    (id) => personOf(game, deciderOf(game, id)) === userId,
   );
-  const [first = doer, second, ...more] = own;
+  const [first = actingPlayer, second, ...more] = own;
   return second === undefined ? { controllerId: first, rule: null } : { among: [first, second, ...more] };
 }
 
 /** The controllers of permanents in play of this name, by their shown names or by their cards. */
-function inPlay(game: Game, name: string): readonly PlayerId[] {
+function controllersInPlay(game: Game, name: string): readonly PlayerId[] {
   const ruleset = rulesetOf(game.edition);
   return game.permanents
     .filter(
@@ -76,13 +79,13 @@ function inPlay(game: Game, name: string): readonly PlayerId[] {
     .map(({ controllerId }) => controllerId);
 }
 
-const onStack = ({ stack }: Game, name: string): readonly PlayerId[] =>
+const controllersOnStack = ({ stack }: Game, name: string): readonly PlayerId[] =>
   stack.filter((item) => isNamed(item.name, name)).map(({ controllerId }) => controllerId);
 
-const spellsOnStack = (game: Game, name: string): readonly PlayerId[] =>
-  onStack({ ...game, stack: game.stack.filter(({ kind }) => kind === 'spell') }, name);
+const spellControllersOnStack = (game: Game, name: string): readonly PlayerId[] =>
+  controllersOnStack({ ...game, stack: game.stack.filter(({ kind }) => kind === 'spell') }, name);
 
-const commandersNamed = ({ commanders }: Game, name: string): readonly PlayerId[] =>
+const ownersOfCommander = ({ commanders }: Game, name: string): readonly PlayerId[] =>
   commanders.filter((commander) => isNamed(commander.name, name)).map(({ ownerId }) => ownerId);
 
 const isNamed = (given: string, name: string): boolean =>
@@ -90,26 +93,34 @@ const isNamed = (given: string, name: string): boolean =>
 
 /** The controller of an ability without a source, found by the names that players use for it. */
 function controllerWithoutSource(game: Game, name: string): TriggerController | undefined {
-  const known = WITHOUT_SOURCE.find(({ called }) => called.test(name.trim()));
-  const controllerId = known?.of(game);
+  const known = WITHOUT_SOURCE.find(({ pattern: called }) => called.test(name.trim()));
+  const controllerId = known?.controllerOf(game);
   return known && controllerId ? { controllerId, rule: known.rule } : undefined;
 }
 
 const WITHOUT_SOURCE: readonly {
-  readonly called: RegExp;
-  readonly of: (game: Game) => PlayerId | null | undefined;
+  readonly pattern: RegExp;
+  readonly controllerOf: (game: Game) => PlayerId | null | undefined;
   readonly rule: RuleSubject;
 }[] = [
-  { called: /^(?:the )?monarch$/i, of: ({ designations }) => designations.monarch, rule: 'monarch/triggers' },
   {
-    called: /^(?:the )?initiative$/i,
-    of: ({ designations }) => designations.initiative,
+    pattern: /^(?:the )?monarch$/i,
+    controllerOf: ({ designations }) => designations.monarch,
+    rule: 'monarch/triggers',
+  },
+  {
+    pattern: /^(?:the )?initiative$/i,
+    controllerOf: ({ designations }) => designations.initiative,
     rule: 'initiative/triggers',
   },
-  { called: /^rad(?:iation)?(?: counters?)?$/i, of: ({ turn }) => turn?.playerId, rule: 'rad/triggers' },
   {
-    called: /^(?:the )?planeswalk(?:ing(?: ability)?)?$/i,
-    of: ({ turn }) => Object.keys(turn?.planar ?? {}).at(-1) ?? turn?.playerId,
+    pattern: /^rad(?:iation)?(?: counters?)?$/i,
+    controllerOf: ({ turn }) => turn?.playerId,
+    rule: 'rad/triggers',
+  },
+  {
+    pattern: /^(?:the )?planeswalk(?:ing(?: ability)?)?$/i,
+    controllerOf: ({ turn }) => Object.keys(turn?.planar ?? {}).at(-1) ?? turn?.playerId,
     rule: 'planechase/planeswalking',
   },
 ];

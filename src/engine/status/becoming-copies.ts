@@ -14,7 +14,7 @@ import { sharesTypeLine } from '../split-cards/halves.ts';
 import type { StatusChange } from './status-changes.ts';
 
 /** The values that a copy gets: a card, and the abilities that earlier copying added to it. Status is not copied. */
-export interface Copiable {
+export interface CopiableValues {
   readonly card: Card;
   readonly gained: readonly string[];
 }
@@ -26,10 +26,10 @@ export interface Copiable {
  * @returns a refusal for a permanent with phased-out status, which can't be found. A card in the old phased-out zone
  *   has copiable values
  */
-export function copiableOf(
+export function copiableValuesOfPermanent(
   permanent: Permanent,
   ruleset: Ruleset,
-): Result<Ruling<Copiable>, Refusal<'status/phased-out'>> {
+): Result<Ruling<CopiableValues>, Refusal<'status/phased-out'>> {
   const checked = checkInPlay(permanent, ruleset);
   if (!checked.ok) return checked;
 
@@ -84,7 +84,7 @@ function rulesOfValues({ card: own, copyOf, prototyped }: Permanent, card: Card)
  */
 export function becomeCopy(
   permanent: Permanent,
-  copied: Copiable,
+  copied: CopiableValues,
   keeps: string | null,
   ruleset: Ruleset,
 ): StatusChange<'status/phased-out'> {

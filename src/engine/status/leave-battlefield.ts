@@ -39,15 +39,17 @@ export function leaveBattlefield(
   const [several, ...more] = rulesOfComponents(permanent);
   const { edition } = ruleset;
   const revealing = status.faceDown ? isRevealedMoving(zoneOf(permanent, ruleset), to, ruleset) : undefined;
-  const forgets = citeRules(
+  const newObjectRules = citeRules(
     edition,
     'zone/new-object',
     ...(status.flipped ? (['flip/one-way'] as const) : []),
   );
-  const asSeveral = several ? distinct([...citeRules(edition, several, ...more), ...forgets]) : forgets;
-  const ofToken = isToken ? citeRules(edition, 'token/ceases') : [];
+  const departureRules = several
+    ? distinct([...citeRules(edition, several, ...more), ...newObjectRules])
+    : newObjectRules;
+  const tokenRules = isToken ? citeRules(edition, 'token/ceases') : [];
   return ok({
     answer: { card, isRevealed: revealing?.answer ?? false, ceasesToExist: isTokenOnly(permanent) },
-    citations: distinct([...asSeveral, ...(revealing?.citations ?? []), ...ofToken]),
+    citations: distinct([...departureRules, ...(revealing?.citations ?? []), ...tokenRules]),
   });
 }

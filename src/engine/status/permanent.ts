@@ -9,7 +9,7 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { entersWith, Status } from './status.ts';
+import { statusOnEntering, Status } from './status.ts';
 
 /** The permanent or player to which something is attached, by id. */
 export const Host = z.strictObject({ kind: z.enum(['permanent', 'player']), id: z.string() });
@@ -85,9 +85,9 @@ export function enterBattlefield(
   entering: Entering,
   ruleset: Ruleset,
 ): Result<Ruling<Permanent>, Refusal<'face-down/double-faced'>> {
-  const { card, castFaceDown = false, copyOf = null, initialStatus: said } = entering;
-  const { answer: status, citations } = entersWith(ruleset, {
-    ...said,
+  const { card, castFaceDown = false, copyOf = null, initialStatus } = entering;
+  const { answer: status, citations } = statusOnEntering(ruleset, {
+    ...initialStatus,
     ...(castFaceDown && { faceDown: true }),
   });
   const isFaceDownCard = status.faceDown && card.layout === 'double-faced';
@@ -112,7 +112,7 @@ export function enterBattlefield(
   const hidden: Hidden | null = status.faceDown
     ? { by: castFaceDown ? 'cast' : 'entering', becameCopy: false }
     : null;
-  const kept = { id, card, isToken, copyOf, gained, face, unlocked, attachedTo, status, hidden };
+  const values = { id, card, isToken, copyOf, gained, face, unlocked, attachedTo, status, hidden };
   // The rules on how it enters come before those on status: 708.3 or 708.4, 707.3, 718.3b (2026-06-19).
   const extraRules: readonly RuleSubject[] = [
     ...ruleIf(castFaceDown ? 'face-down/cast' : 'face-down/enters', status.faceDown),
@@ -124,7 +124,7 @@ export function enterBattlefield(
   const rules = first && citeRules(ruleset.edition, first, ...others);
   return ok({
     answer: {
-      ...kept,
+      ...values,
       ...(prototyped && { prototyped }),
       counters: {},
       damage: 0,

@@ -5,14 +5,14 @@ import type { Host, Permanent } from './permanent.ts';
 import { ceasesToExist } from './phased-out.ts';
 import {
   phaseInIndirectly,
-  keepsStatus,
-  KEEPS_STATUS,
+  hasChangedStatus,
+  STATUS_KEPT_RULE,
   phasePermanentIn,
   phasePermanentOut,
 } from './phasing.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Ruling } from '../vocabulary/citations.ts';
+import type { Citations, Ruling } from '../vocabulary/citations.ts';
 import type { StatusChange } from './status-changes.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
@@ -64,26 +64,26 @@ export function phaseTogether(
     if (!permanent) throw new Error(`there is no permanent with the id ${id}`);
     return permanent;
   };
-  const coming = withAttached(phasing.in, permanents, (permanent) =>
+  const phasingIn = withAttached(phasing.in, permanents, (permanent) =>
     permanent.status.phasedOut && !ceasesToExist(permanent, ruleset) ? permanent.phasedOutWith : null,
   );
   const changes = [
     ...phasing.out.map((id) => phasePermanentOut(permanentWithId(id), ruleset)),
-    ...phasing.in.map((id) => bringBack(permanentWithId(id), coming, permanents, ruleset)),
+    ...phasing.in.map((id) => bringBack(permanentWithId(id), phasingIn, permanents, ruleset)),
   ];
   for (const change of changes) if (!change.ok) return change;
-  return ok(phaseAll(game, phasing, coming, ruleset));
+  return ok(phaseAll(game, phasing, phasingIn, ruleset));
 }
 
 /** Phases a permanent in together with the host it phased out with; never if the host has ceased to exist. */
 function bringBack(
   permanent: Permanent,
-  coming: ReadonlySet<string>,
+  phasingIn: ReadonlySet<string>,
   permanents: readonly Permanent[],
   ruleset: Ruleset,
 ): StatusChange<'status/already' | 'phasing/indirectly' | 'phasing/ceased'> {
   const { phasedOutWith } = permanent;
-  if (phasedOutWith !== null && coming.has(phasedOutWith)) return phaseInIndirectly(permanent, ruleset);
+  if (phasedOutWith !== null && phasingIn.has(phasedOutWith)) return phaseInIndirectly(permanent, ruleset);
 
   const host = permanents.find(({ id }) => id === phasedOutWith);
   if (!host || !ceasesToExist(host, ruleset)) return phasePermanentIn(permanent, ruleset);
@@ -94,20 +94,20 @@ function bringBack(
 function phaseAll(
   { permanents, players }: PhasingGame,
   phasing: Phasing,
-  coming: ReadonlySet<string>,
+  phasingIn: ReadonlySet<string>,
   ruleset: Ruleset,
 ): Ruling<PhasingResult> {
-  const going = withAttached(phasing.out, permanents, ({ attachedTo, status }) =>
+  const phasingOut = withAttached(phasing.out, permanents, ({ attachedTo, status }) =>
     attachedTo?.kind === 'permanent' && !status.phasedOut ? attachedTo.id : null,
   );
   const moved = permanents.map((permanent) => {
-    if (going.has(permanent.id)) return phaseOut(permanent, going, ruleset);
-    return coming.has(permanent.id) ? phaseInIndirectly(permanent, ruleset).value.answer : permanent;
+    if (phasingOut.has(permanent.id)) return phaseOut(permanent, phasingOut, ruleset);
+    return phasingIn.has(permanent.id) ? phaseInIndirectly(permanent, ruleset).value.answer : permanent;
   });
   const isThere = ({ kind, id }: Host): boolean =>
     kind === 'player' ? players.includes(id) : moved.some((host) => host.id === id && !host.status.phasedOut);
   const unattached = moved.filter(
-    ({ id, attachedTo }) => coming.has(id) && attachedTo !== null && !isThere(attachedTo),
+    ({ id, attachedTo }) => phasingIn.has(id) && attachedTo !== null && !isThere(attachedTo),
   );
   const ceasing = moved.filter((permanent) => ceasesToExist(permanent, ruleset));
   return {
@@ -126,58 +126,58 @@ function phaseAll(
 function withAttached(
   ids: readonly string[],
   permanents: readonly Permanent[],
-  follows: (permanent: Permanent) => string | null,
+  hostIdOf: (permanent: Permanent) => string | null,
 ): ReadonlySet<string> {
   const reached = new Set(ids);
   for (const id of reached)
-    for (const permanent of permanents) if (follows(permanent) === id) reached.add(permanent.id);
+    for (const permanent of permanents) if (hostIdOf(permanent) === id) reached.add(permanent.id);
   return reached;
 }
 
-function phaseOut(permanent: Permanent, going: ReadonlySet<string>, ruleset: Ruleset): Permanent {
+function phaseOut(permanent: Permanent, phasingOut: ReadonlySet<string>, ruleset: Ruleset): Permanent {
   const phasedOut = phasePermanentOut(permanent, ruleset);
   if (!phasedOut.ok) throw new Error(`${displayName(permanent, ruleset)} was phased out already`);
   const { attachedTo } = permanent;
-  const isIndirect = attachedTo?.kind === 'permanent' && going.has(attachedTo.id);
+  const isIndirect = attachedTo?.kind === 'permanent' && phasingOut.has(attachedTo.id);
   return { ...phasedOut.value.answer, phasedOutWith: isIndirect ? attachedTo.id : null };
 }
 
 /**
  * The rules on which permanents phased together.
  * @param before all permanents, and `after` the same in the same order.
- * @param cease true if a phased-out token ceases to exist.
+ * @param hasCeased true if a phased-out token ceases to exist.
  */
 function citePhasing(
-  { out, in: inward, inUntapStep }: Phasing,
+  { out, in: returning, inUntapStep }: Phasing,
   before: readonly Permanent[],
   after: readonly Permanent[],
-  cease: boolean,
+  hasCeased: boolean,
   { edition, statusCategories }: Ruleset,
-): Ruling<unknown>['citations'] {
-  const wentWith = after.filter(
+): Citations {
+  const indirectlyOut = after.filter(
     (permanent, index) => permanent.phasedOutWith !== null && !before[index]?.status.phasedOut,
   );
-  const cameBack = before.filter(({ status }, index) => status.phasedOut && !after[index]?.status.phasedOut);
-  const cameWith = cameBack.filter(({ phasedOutWith }) => phasedOutWith !== null);
-  const hosts = cameBack.flatMap(({ attachedTo, phasedOutWith }) =>
+  const phasedIn = before.filter(({ status }, index) => status.phasedOut && !after[index]?.status.phasedOut);
+  const indirectlyIn = phasedIn.filter(({ phasedOutWith }) => phasedOutWith !== null);
+  const hosts = phasedIn.flatMap(({ attachedTo, phasedOutWith }) =>
     attachedTo && phasedOutWith === null ? [attachedTo] : [],
   );
   const isStillOut = (id: string) =>
     after.some((permanent) => permanent.id === id && permanent.status.phasedOut);
-  const [how, ...hows] = phasingRules(out.length > 0, inward.length > 0, inUntapStep);
-  const keeps = KEEPS_STATUS[statusCategories];
+  const [rule, ...otherRules] = phasingRules({ out, in: returning, inUntapStep });
+  const statusRule = STATUS_KEPT_RULE[statusCategories];
   // 510.6 (2006-10-01) covers both phasing in and status, so it comes first if nothing phases out.
-  const coversPhasingIn = keeps === 'status/phased-out' && cameBack.length > 0;
+  const coversPhasingIn = statusRule === 'status/phased-out' && phasedIn.length > 0;
   return citeRules(
     edition,
-    coversPhasingIn && !inUntapStep && out.length === 0 ? keeps : how,
-    how,
-    ...hows,
-    ...ruleIf(keeps, (coversPhasingIn && !inUntapStep) || cameBack.some(keepsStatus)),
-    ...ruleIf('phasing/indirect', wentWith.length + cameWith.length > 0),
+    coversPhasingIn && !inUntapStep && out.length === 0 ? statusRule : rule,
+    rule,
+    ...otherRules,
+    ...ruleIf(statusRule, (coversPhasingIn && !inUntapStep) || phasedIn.some(hasChangedStatus)),
+    ...ruleIf('phasing/indirect', indirectlyOut.length + indirectlyIn.length > 0),
     ...ruleIf(
       'phasing/only-indirectly',
-      wentWith.some(({ id }) => out.includes(id)),
+      indirectlyOut.some(({ id }) => out.includes(id)),
     ),
     ...ruleIf(
       'phasing/attached',
@@ -191,18 +191,18 @@ function citePhasing(
       'phasing/remembers',
       hosts.some(({ kind, id }) => kind === 'permanent' && isStillOut(id)),
     ),
-    ...ruleIf('phasing/tokens-cease', cease),
+    ...ruleIf('phasing/tokens-cease', hasCeased),
   );
 }
 
-function phasingRules(
-  somethingGoes: boolean,
-  somethingComes: boolean,
-  inUntapStep: boolean,
-): readonly [RuleSubject, ...RuleSubject[]] {
+function phasingRules({
+  out,
+  in: returning,
+  inUntapStep,
+}: Phasing): readonly [RuleSubject, ...RuleSubject[]] {
   if (inUntapStep) return ['phasing/untap-step'];
-  if (!somethingComes) return ['phasing/out'];
-  return somethingGoes ? ['phasing/out', 'phasing/in'] : ['phasing/in'];
+  if (returning.length === 0) return ['phasing/out'];
+  return out.length > 0 ? ['phasing/out', 'phasing/in'] : ['phasing/in'];
 }
 
 const ruleIf = (rule: RuleSubject, isMet: boolean): readonly RuleSubject[] => (isMet ? [rule] : []);

@@ -52,15 +52,15 @@ export function phasePermanentIn(
   return phaseInIndirectly(permanent, ruleset);
 }
 
-/** The rule that its status is unchanged: the old zone's, the one on status, or the one for any permanent. */
-export const KEEPS_STATUS: { readonly [Categories in Ruleset['statusCategories']]: RuleSubject } = {
+/** The rule by which phasing in leaves the status unchanged, by the number of status categories. */
+export const STATUS_KEPT_RULE: { readonly [Categories in Ruleset['statusCategories']]: RuleSubject } = {
   0: 'phasing/remembers',
   3: 'status/phased-out',
   4: 'status/kept',
 };
 
 /** True if its status differs from that of a permanent as it enters: it is tapped, flipped or face down. */
-export const keepsStatus = ({ status: { tapped, flipped, faceDown } }: Permanent): boolean =>
+export const hasChangedStatus = ({ status: { tapped, flipped, faceDown } }: Permanent): boolean =>
   tapped || flipped || faceDown;
 
 /** Like `phasePermanentIn`, for a permanent that phased out together with another that phases in now. */
@@ -72,8 +72,8 @@ export const phaseInIndirectly = (
     answer: { ...permanent, phasedOutWith: null, status: { ...permanent.status, phasedOut: false } },
     citations:
       statusCategories === 3
-        ? citeRules(edition, KEEPS_STATUS[statusCategories], 'phasing/in', 'phasing/same-permanent')
-        : citeRules(edition, 'phasing/in', KEEPS_STATUS[statusCategories], 'phasing/same-permanent'),
+        ? citeRules(edition, STATUS_KEPT_RULE[statusCategories], 'phasing/in', 'phasing/same-permanent')
+        : citeRules(edition, 'phasing/in', STATUS_KEPT_RULE[statusCategories], 'phasing/same-permanent'),
   });
 
 function refuseUnchanged(
@@ -114,16 +114,16 @@ export function whilePhasedOut(permanent: Permanent, ruleset: Ruleset): Ruling<P
   const { edition, phasing, phasingOutTriggers, statusCategories } = ruleset;
   const status: Status = { ...permanent.status, phasedOut: true };
   const { phasedOut: _, ...returning } = status;
-  const isOver = ceasesToExist({ ...permanent, status }, ruleset);
+  const hasCeased = ceasesToExist({ ...permanent, status }, ruleset);
   return {
     answer: {
       zone: zoneOf({ ...permanent, status }, ruleset),
       seen: phasing === 'zone' ? 'as-no-permanent' : 'not',
       countsAs: countsAs(permanent, ruleset),
-      phasesInWith: isOver ? null : returning,
+      phasesInWith: hasCeased ? null : returning,
       counters: permanent.counters,
       damage: damageLeft(permanent, ruleset),
-      ceasesToExist: isOver,
+      ceasesToExist: hasCeased,
       triggeredLeaving: phasingOutTriggers,
       willTriggerEntering: false,
     },
@@ -131,7 +131,7 @@ export function whilePhasedOut(permanent: Permanent, ruleset: Ruleset): Ruling<P
       edition,
       'phasing/out',
       'phasing/remembers',
-      KEEPS_STATUS[statusCategories],
+      STATUS_KEPT_RULE[statusCategories],
       ...(phasing === 'zone' ? [] : (['status/categories'] as const)),
       'phasing/triggers',
       'phasing/damage',

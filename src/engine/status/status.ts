@@ -54,14 +54,14 @@ export function statusCategories({
 
 /**
  * The status with which a permanent enters the battlefield.
- * @param given values set by the spell or ability that puts it onto the battlefield, such as `{ tapped: true }`.
+ * @param overrides values set by the spell or ability that puts it onto the battlefield, such as `{ tapped: true }`.
  *
  * CR 214.3 (2003-07-01) of being untapped; 510.3 (2006-10-01), 110.5b (2026-06-19).
  */
-export function entersWith({ edition }: Ruleset, given: Partial<Status> = {}): Ruling<Status> {
+export function statusOnEntering({ edition }: Ruleset, overrides: Partial<Status> = {}): Ruling<Status> {
   const usual = { tapped: false, flipped: false, faceDown: false, phasedOut: false };
   return {
-    answer: { ...usual, ...given },
+    answer: { ...usual, ...overrides },
     citations: citeRules(edition, 'status/enters-untapped', 'status/enters'),
   };
 }

@@ -10,7 +10,7 @@ import type { StatusChange } from './status-changes.ts';
 import { firstRefusal, refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import type { Ruling } from '../vocabulary/citations.ts';
+import type { Citations } from '../vocabulary/citations.ts';
 import { parseTypeLine } from '../cards/type-lines.ts';
 
 /*
@@ -20,9 +20,9 @@ import { parseTypeLine } from '../cards/type-lines.ts';
  */
 
 /** Converting is transforming under another name, since 2022-11-18: 701.28a (2026-06-19). */
-export type Turning = 'transform' | 'convert';
+export type TransformKind = 'transform' | 'convert';
 
-export type CannotTransform =
+export type TransformRefusalCode =
   | 'status/phased-out'
   | 'transform/face-down'
   | 'transform/unknown-card'
@@ -48,12 +48,12 @@ export const dayNightKeywordOf = (permanent: Permanent): 'daybound' | 'nightboun
  */
 export function transformPermanent(
   permanent: Permanent,
-  how: Turning,
+  how: TransformKind,
   ruleset: Ruleset,
-): StatusChange<CannotTransform | 'transform/bound'> {
-  const done = turnOver(permanent, how, ruleset);
+): StatusChange<TransformRefusalCode | 'transform/bound'> {
+  const turned = turnOver(permanent, how, ruleset);
   const ability = dayNightKeywordOf(permanent);
-  if (!done.ok || ability === null) return done;
+  if (!turned.ok || ability === null) return turned;
   const citations = citeRules(
     ruleset.edition,
     `${ability}/ability`,
@@ -65,9 +65,9 @@ export function transformPermanent(
 /** Turns a permanent over by any means, including its own daybound or nightbound ability. */
 export function turnOver(
   permanent: Permanent,
-  how: Turning,
+  how: TransformKind,
   ruleset: Ruleset,
-): StatusChange<CannotTransform> {
+): StatusChange<TransformRefusalCode> {
   const refused = firstRefusal([checkPhasedIn(permanent, ruleset), checkTurnsOver(permanent, how, ruleset)]);
   if (refused) return refused;
   const answer = { ...permanent, face: otherFace(permanent) };
@@ -87,9 +87,9 @@ const otherFace = ({ face }: Permanent): number => (face === 0 ? 1 : 0);
 
 function checkTurnsOver(
   permanent: Permanent,
-  how: Turning,
+  how: TransformKind,
   ruleset: Ruleset,
-): Result<void, Refusal<Exclude<CannotTransform, 'status/phased-out'>>> {
+): Result<void, Refusal<Exclude<TransformRefusalCode, 'status/phased-out'>>> {
   const { card, copyOf, isToken, status } = permanent;
   const { edition } = ruleset;
   const facts = { permanent: displayName(permanent, ruleset) };
@@ -128,7 +128,7 @@ function checkTurnsOver(
 const NONPERMANENT_TYPES: ReadonlySet<string> = new Set(['Instant', 'Sorcery']);
 
 /** Until 2023-04-14 a separate rule says that meld cards are not double-faced cards. */
-function meldRules({ edition }: Ruleset): Ruling<unknown>['citations'] {
+function meldRules({ edition }: Ruleset): Citations {
   const which = citeOrLater('transform/which', edition);
   const own: RuleSubject = 'transform/meld-card';
   const meld = cite(own, edition);

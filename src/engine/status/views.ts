@@ -64,15 +64,15 @@ export function currentPart({ card, copyOf, face, status }: Permanent): CardPart
 }
 
 /** The card it is a copy of, otherwise its own; with the alternative characteristics if it was cast prototyped. */
-const cardNow = ({ card, copyOf, prototyped }: Permanent): Card =>
+const currentCard = ({ card, copyOf, prototyped }: Permanent): Card =>
   copyOf ?? (prototyped ? asPrototyped(card) : card);
 
-type SeenView = Result<Ruling<ObjectView>, ViewRefusal>;
+type ViewResult = Result<Ruling<ObjectView>, ViewRefusal>;
 
 /** Cache: permanents and rulesets are immutable, and each command needs the same views many times. */
-const CACHE = new WeakMap<Permanent, { readonly ruleset: Ruleset; readonly view: SeenView }>();
+const CACHE = new WeakMap<Permanent, { readonly ruleset: Ruleset; readonly view: ViewResult }>();
 
-function cachedView(permanent: Permanent, ruleset: Ruleset): SeenView {
+function cachedView(permanent: Permanent, ruleset: Ruleset): ViewResult {
   const known = CACHE.get(permanent);
   if (known?.ruleset === ruleset) return known.view;
   const view = computeView(permanent, ruleset);
@@ -80,9 +80,9 @@ function cachedView(permanent: Permanent, ruleset: Ruleset): SeenView {
   return view;
 }
 
-function computeView(permanent: Permanent, ruleset: Ruleset): SeenView {
+function computeView(permanent: Permanent, ruleset: Ruleset): ViewResult {
   const { copyOf, hidden, status } = permanent;
-  const card = cardNow(permanent);
+  const card = currentCard(permanent);
   if (status.faceDown) return ok(faceDownCharacteristics(ruleset, hidden?.by ?? 'unknown'));
   if (isNameless(card)) return ok(faceDownCharacteristics(ruleset, 'copying'));
   const isCopy = copyOf !== null || permanent.isToken;

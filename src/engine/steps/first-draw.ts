@@ -19,7 +19,7 @@ export interface FirstDraw {
  * the first player draws.
  * 101.5a, 101.5b, 606.6b (2006-10-01); 103.8a, 103.8b, 103.8c, 800.7, 810.6 (2026-06-19).
  */
-export function drawsFirst(game: Game, { edition, giantsFirstDraw }: Ruleset): Ruling<FirstDraw> {
+export function firstDrawOf(game: Game, { edition, giantsFirstDraw }: Ruleset): Ruling<FirstDraw> {
   const [first] = game.seats;
   const { variant, sharesTurns } = game.settings.format;
   if (!isMultiplayer(game))

@@ -1,6 +1,6 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { drawsFirst } from './first-draw.ts';
+import { firstDrawOf } from './first-draw.ts';
 import { turnAheadOf } from '../game/turn-ahead.ts';
 import { skipParts, stepsToCome, type PartSkipped, type SkippedParts, type StepToCome } from './skipping.ts';
 import { phaseOf, stepsOf, type Phase } from '../vocabulary/phases.ts';
@@ -8,7 +8,7 @@ import type { Step } from '../vocabulary/steps.ts';
 import type { Game } from '../game/state.ts';
 import type { Turn } from '../game/turn.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import type { Ruling } from '../vocabulary/citations.ts';
+import type { Citations, Ruling } from '../vocabulary/citations.ts';
 
 /*
  * The structure of a turn: its phases and steps, their order, when players get priority, and when unused mana is lost.
@@ -58,7 +58,7 @@ export function findNextStep(game: Game, ruleset: Ruleset): NextStep {
   const beforeNext = skipParts(game, stepsToCome(turn));
   const [next, ...later] = beforeNext.rest;
   if (number === 1 && next?.step === 'draw' && !next.added) {
-    const { answer, citations } = drawsFirst(game, ruleset);
+    const { answer, citations } = firstDrawOf(game, ruleset);
     if (answer.isSkipped) {
       const afterDraw = skipParts(game, later, beforeNext.skipped);
       return nextStepIn(afterDraw.rest, citations, [...beforeNext.skipped, ...afterDraw.skipped]);
@@ -75,7 +75,7 @@ export function findNextStep(game: Game, ruleset: Ruleset): NextStep {
 
 const nextStepIn = (
   [next, ...later]: readonly StepToCome[],
-  citations: Ruling<unknown>['citations'],
+  citations: Citations,
   skipped: readonly PartSkipped[],
 ): NextStep => ({ answer: next?.step ?? null, citations, skipped, stepsAfter: later.length });
 

@@ -29,11 +29,11 @@ export function carryOutSubgameEnd(
   const { edition } = ruleset;
   const returned = appendEntries(
     emptyTransition(game),
-    backToMain(game, result, players, authority, citations, ruleset),
+    mainGameReturnEntries(game, result, players, authority, citations, ruleset),
   );
   const libraries = players.flatMap((player) => libraryEntries(player, ruleset));
   const finished = lifeLost.reduce(
-    (now, loss) => withLifeLoss(now, loss, ruleset),
+    (transition, loss) => withLifeLoss(transition, loss, ruleset),
     appendEntries(returned, libraries),
   );
   const resolved = resolving
@@ -54,7 +54,7 @@ export function carryOutSubgameEnd(
  * it ends.
  * @param result `null` if the main game ends with it.
  */
-export function backToMain(
+export function mainGameReturnEntries(
   game: Game,
   result: GameResult | null,
   players: readonly CardsOfPlayer[],
@@ -74,13 +74,15 @@ export function backToMain(
   const event = { kind: 'subgame/ended', depth, card: main.card, result, removed, commandersOut } as const;
   const ended = entryOf(event, authority, citations);
   if (!main.game.main) return [ended];
-  const stays = main.game.seats.flatMap(({ playerId, left }) =>
+  const stayingCards = main.game.seats.flatMap(({ playerId, left }) =>
     left === null ? broughtBy(main, playerId).flatMap(asBroughtIntoMainGame) : [],
   );
   const rules = citeRules(edition, 'subgame/end', 'subgame/nested');
   return [
     ended,
-    ...stays.map((card) => entryOf({ kind: 'subgame/brought', depth: depth - 1, card }, 'rules', rules)),
+    ...stayingCards.map((card) =>
+      entryOf({ kind: 'subgame/brought', depth: depth - 1, card }, 'rules', rules),
+    ),
   ];
 }
 

@@ -6,11 +6,12 @@ import type { AcceptedTransition, Entry, Transition } from '../deciding/actions.
 import { authorize, type Unauthorized } from '../deciding/authority.ts';
 import { entryOf, appendEntries, emptyTransition, finalize } from '../deciding/transition.ts';
 import { leaveTogether } from '../leaving/leaving.ts';
+import { leaversIn } from '../leaving/losing.ts';
 import { isInGame, nextSeated } from '../game/seats.ts';
 import type { Game, GameResult } from '../game/state.ts';
 import { depthOf, mainGamesOf, outermostOf } from '../game/subgame-depth.ts';
 import { inMainGame } from './main-game.ts';
-import { backToMain } from './end-entries.ts';
+import { mainGameReturnEntries } from './end-entries.ts';
 import { cardsReturning, type SubgameEndReport } from './returning.ts';
 
 /**
@@ -71,11 +72,8 @@ function abandon(transition: Transition, ruleset: Ruleset): Transition {
   const { after: game } = transition;
   const citations = citeRules(ruleset.edition, 'subgame/meaning');
   const players = game.main ? cardsReturning(game, game.main, EMPTY_REPORT, ruleset) : [];
-  return appendEntries(transition, backToMain(game, null, players, 'rules', citations, ruleset));
+  return appendEntries(transition, mainGameReturnEntries(game, null, players, 'rules', citations, ruleset));
 }
-
-const leaversIn = (entries: readonly Entry[]): readonly PlayerId[] =>
-  entries.flatMap(({ event }) => (event.kind === 'game/left' ? [event.playerId] : []));
 
 /** Passes the host role on. The host is the same in all games of a table. */
 function hostEntries(game: Game, leavers: readonly PlayerId[]): readonly Entry[] {

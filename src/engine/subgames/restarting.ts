@@ -57,7 +57,7 @@ interface RestartPlan {
  *
  * CR 727.1, 727.1a, 727.2, 727.6 (2026-06-19).
  */
-export function planRestart(
+export function planSubgameRestart(
   game: Game,
   { card, controllerId, exempt }: Omit<RestartSubgameAction, 'kind'>,
   { edition }: Ruleset,
@@ -72,10 +72,10 @@ export function planRestart(
   if (refused) return refused;
   const { order, teams } = seatingFrom(game, controllerId);
   const libraries = order.map((playerId) => libraryAfterRestart(main, playerId, exempt));
-  const short = firstRefusal(
+  const refusedCount = firstRefusal(
     libraries.map(({ cards }) => (cards === null ? ok(null) : checkCount('cards', cards, 0))),
   );
-  if (short) return short;
+  if (refusedCount) return refusedCount;
   const players = libraries.map(({ playerId, cards }) => ({
     playerId,
     cards,
@@ -100,8 +100,10 @@ function libraryAfterRestart(
   exempt: RestartSubgameAction['exempt'],
 ): CountedLibrary {
   const deck = main.decks.find((candidate) => candidate.playerId === playerId)?.cards ?? null;
-  const left = exempt.filter((item) => item.playerId === playerId).reduce((sum, { cards }) => sum + cards, 0);
-  return { playerId, cards: deck === null ? null : deck + broughtBy(main, playerId).length - left };
+  const exemptCards = exempt
+    .filter((item) => item.playerId === playerId)
+    .reduce((sum, { cards }) => sum + cards, 0);
+  return { playerId, cards: deck === null ? null : deck + broughtBy(main, playerId).length - exemptCards };
 }
 
 /** Restarts the subgame as planned. */

@@ -29,8 +29,8 @@ export function firstPlayerOfSubgame(game: Game, first: PlayerId, ruleset: Rules
   const citations = citeRules(ruleset.edition, 'start/first-player');
   if (whoGoesFirst(format) === 'player') return { answer: first, citations };
   const { teams } = format.variant === 'emperor' ? outermostOf(game) : seatingFrom(game, first);
-  const begins = firstPlayerOf(teamOf({ teams }, first), format, ruleset);
-  return isInGame(game, begins.answer) ? begins : { answer: first, citations };
+  const firstPlayer = firstPlayerOf(teamOf({ teams }, first), format, ruleset);
+  return isInGame(game, firstPlayer.answer) ? firstPlayer : { answer: first, citations };
 }
 
 /**
@@ -42,8 +42,8 @@ export function seatingFrom(game: Game, first: PlayerId): SubgameSeating {
     const [lead, ...others] = team.filter((playerId) => isInGame(game, playerId));
     return lead === undefined ? [] : [[lead, ...others]];
   });
-  const begins = game.settings.format.sharesTurns ? teamOf({ teams }, first)[0] : first;
+  const firstPlayer = game.settings.format.sharesTurns ? teamOf({ teams }, first)[0] : first;
   const seated = game.seats.map(({ playerId }) => playerId);
-  const [, ...others] = circleFrom(seated, begins);
-  return { order: [begins, ...others.filter((playerId) => isInGame(game, playerId))], teams };
+  const [, ...others] = circleFrom(seated, firstPlayer);
+  return { order: [firstPlayer, ...others.filter((playerId) => isInGame(game, playerId))], teams };
 }

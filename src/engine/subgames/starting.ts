@@ -4,7 +4,7 @@ import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import { valueSince, type Ruleset } from '../editions/rulesets.ts';
 import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { ok, fail, type Result } from '../vocabulary/result.ts';
-import type { Ruling } from '../vocabulary/citations.ts';
+import type { Citations, Ruling } from '../vocabulary/citations.ts';
 import { waitingAbilities } from '../turns/abilities.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { checkInGame, checkCount, checkLength, checkPlaying } from '../deciding/checks.ts';
@@ -195,14 +195,14 @@ function planPlayer(
   { libraries, commanders }: Pick<SubgameRequest, 'libraries' | 'commanders'>,
   { subgameSmallDeck, subgameCommanders }: Ruleset,
 ): PlayerOfSubgame {
-  const given = libraries.find((library) => library.playerId === playerId)?.cards ?? null;
-  const cards = given ?? game.seats.find((seat) => seat.playerId === playerId)?.library ?? null;
+  const reportedCards = libraries.find((library) => library.playerId === playerId)?.cards ?? null;
+  const cards = reportedCards ?? game.seats.find((seat) => seat.playerId === playerId)?.library ?? null;
   return {
     playerId,
     cards,
-    isOldCount: given === null && cards !== null,
+    isOldCount: reportedCards === null && cards !== null,
     loses: cards !== null && cards < SMALL_DECK ? subgameSmallDeck : null,
-    commanders: inCommandZone(game, playerId, commanders).map(({ name }) => ({
+    commanders: commandersInCommandZone(game, playerId, commanders).map(({ name }) => ({
       name,
       goesAlong: subgameCommanders === 'go-along',
     })),
@@ -210,21 +210,18 @@ function planPlayer(
 }
 
 /** The commanders given as in a player's command zone; if none are given, those known to be there. */
-function inCommandZone(
+function commandersInCommandZone(
   game: Game,
   playerId: PlayerId,
-  given: readonly CommanderCard[],
+  reported: readonly CommanderCard[],
 ): readonly Pick<CommanderCard, 'name'>[] {
-  const typed = given.filter(({ ownerId }) => ownerId === playerId);
+  const typed = reported.filter(({ ownerId }) => ownerId === playerId);
   return typed.length > 0
     ? typed
     : game.commanders.filter(({ ownerId, zone }) => ownerId === playerId && zone === 'command');
 }
 
-function startRules(
-  { depth, players, held, libraries }: SubgamePlan,
-  { edition }: Ruleset,
-): Ruling<unknown>['citations'] {
+function startRules({ depth, players, held, libraries }: SubgamePlan, { edition }: Ruleset): Citations {
   const rules: RuleSubject[] = ['subgame/start', suspensionRule({ edition })];
   if (players.some(({ loses }) => loses)) rules.push('subgame/small-deck');
   if (players.some(({ commanders }) => commanders.some(({ goesAlong }) => goesAlong)))
@@ -245,8 +242,8 @@ export function carryOutSubgameStart(
   const { card, controllerId, first, byChance, triggers } = action;
   const inGame = checkInGame(game, first);
   if (!inGame.ok) return inGame;
-  const begins = firstPlayerOfSubgame(game, first, ruleset);
-  const { order, teams } = seatingFrom(game, begins.answer);
+  const firstPlayer = firstPlayerOfSubgame(game, first, ruleset);
+  const { order, teams } = seatingFrom(game, firstPlayer.answer);
   const { depth, losers, startingLife } = plan;
   const began = entryOf(
     {
@@ -267,7 +264,7 @@ export function carryOutSubgameStart(
     },
     authority,
     // The rule on the first player comes first here: 506.4 (2006-10-01). The plan showed those on libraries.
-    distinct([...citeRules(ruleset.edition, 'subgame/start'), ...citations, ...begins.citations]),
+    distinct([...citeRules(ruleset.edition, 'subgame/start'), ...citations, ...firstPlayer.citations]),
   );
   const held = triggersInMainGame(game, triggers, { up: 1, depth: depthOf(game), authority }, ruleset);
   const transition = appendEntries(emptyTransition(game), [began, ...held]);

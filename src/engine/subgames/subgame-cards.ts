@@ -68,7 +68,7 @@ export interface LifeLost {
  * 810.9, 810.9a (2026-06-19).
  * @returns one entry for each player, in seat order; empty for an effect that takes no life
  */
-export function lifeLostBy(
+export function lifeLostByNonWinners(
   { game, losers }: Pick<MainGame, 'game' | 'losers'>,
   winners: readonly PlayerId[],
   ruleset: Ruleset,

@@ -5,7 +5,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Ruling } from '../vocabulary/citations.ts';
+import type { Citations, Ruling } from '../vocabulary/citations.ts';
 import { waitingAbilities } from '../turns/abilities.ts';
 import { checkInGame, checkWhole, MAX_COUNT } from '../deciding/checks.ts';
 import { isSameCommander } from '../game/commanders.ts';
@@ -13,7 +13,13 @@ import { teamOf, withTeammatesOf } from '../game/teams.ts';
 import type { Game, GameResult, MainGame } from '../game/state.ts';
 import type { NotedAbility, StackObject } from '../game/stack.ts';
 import type { Turn } from '../game/turn.ts';
-import { effectRules, lifeLostBy, subgameCard, type LifeLost, type SubgameCard } from './subgame-cards.ts';
+import {
+  effectRules,
+  lifeLostByNonWinners,
+  subgameCard,
+  type LifeLost,
+  type SubgameCard,
+} from './subgame-cards.ts';
 import {
   countRemovedCards,
   cardsReturning,
@@ -78,7 +84,7 @@ export interface CeasingEffects {
  * does to players who did not win, and how the main game continues. CR 506.2, 506.6 (2006-10-01), 506.5 (2008-02-01),
  * 729.5, 729.5c (2026-06-19).
  */
-export function planEnd(
+export function planSubgameEnd(
   game: Game,
   ending: Omit<SubgameEnding, 'kind'>,
   ruleset: Ruleset,
@@ -112,7 +118,7 @@ export function planEnd(
     objects: objectsReturning(game, main, ruleset),
     ceases: ceasingEffects(game),
     isSilentOnLeavers: ruleset.subgameExile === 'comes-along' && players.some(({ left }) => left !== null),
-    lifeLost: lifeLostBy(main, result.value.winners, ruleset),
+    lifeLost: lifeLostByNonWinners(main, result.value.winners, ruleset),
     afterwards: subgameCard(main.card).afterwards,
     resolving: resolvingObject(main),
     held: waitingInTurnOrder(main.game),
@@ -130,23 +136,23 @@ const refuseRemovedCount = (max: number): Refusal<'option/out-of-range'> =>
  */
 function resultOf(
   game: Game,
-  named: readonly PlayerId[] | null,
+  reportedWinners: readonly PlayerId[] | null,
   ruleset: Ruleset,
 ): Result<
   GameResult,
   Refusal<'subgame/no-result' | 'subgame/has-result' | 'subgame/one-winner' | 'game/not-a-player'>
 > {
-  const known = game.result;
-  if (!known && named === null) return fail(refuse('subgame/no-result', {}));
-  const winners = withTeammatesOf(game, named ?? known?.winners ?? []);
-  if (known) {
-    const knownWinners = withTeammatesOf(game, known.winners);
+  const existing = game.result;
+  if (!existing && reportedWinners === null) return fail(refuse('subgame/no-result', {}));
+  const winners = withTeammatesOf(game, reportedWinners ?? existing?.winners ?? []);
+  if (existing) {
+    const knownWinners = withTeammatesOf(game, existing.winners);
     const isSame = knownWinners.length === winners.length && knownWinners.every((id) => winners.includes(id));
-    if (!isSame) return fail(refuse('subgame/has-result', { winners: known.winners }));
+    if (!isSame) return fail(refuse('subgame/has-result', { winners: existing.winners }));
   } else {
     const refused = firstRefusal([
-      ...(named ?? []).map((winner) => checkInGame(game, winner)),
-      checkOneSide(game, named ?? [], ruleset),
+      ...(reportedWinners ?? []).map((winner) => checkInGame(game, winner)),
+      checkOneSide(game, reportedWinners ?? [], ruleset),
     ]);
     if (refused) return refused;
   }
@@ -200,7 +206,7 @@ function endRules(
   { game }: MainGame,
   { players, ceases, lifeLost, held, result }: SubgameEndPlan,
   ruleset: Ruleset,
-): Ruling<unknown>['citations'] {
+): Citations {
   const { edition } = ruleset;
   const rules: RuleSubject[] = [];
   if (players.some(({ commanders }) => commanders.length > 0)) rules.push('subgame/commander-after');

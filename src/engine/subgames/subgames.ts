@@ -5,11 +5,11 @@ import { checkHost, checkPlaying, authorizeBookkeeping } from '../deciding/check
 import { refuseNonPlayer } from '../deciding/authority.ts';
 import { finalize } from '../deciding/transition.ts';
 import type { Game } from '../game/state.ts';
-import { decideBringCard, type BringCardAction } from './bringing.ts';
+import { decideBringCard, type BringCardAction } from './bring-card.ts';
 import { outermostOf } from '../game/subgame-depth.ts';
 import { carryOutSubgameEnd } from './end-entries.ts';
-import { planEnd, type SubgameEnding } from './subgame-end.ts';
-import { carryOutSubgameRestart, planRestart, type RestartSubgameAction } from './restarting.ts';
+import { planSubgameEnd, type SubgameEnding } from './subgame-end.ts';
+import { carryOutSubgameRestart, planSubgameRestart, type RestartSubgameAction } from './restarting.ts';
 import { carryOutSubgameStart, planSubgame, type StartSubgame } from './starting.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -85,8 +85,8 @@ function decideRestart(
   actor: Actor,
   action: RestartSubgameAction,
   ruleset: Ruleset,
-): Result<AcceptedTransition, RefusedBy<typeof planRestart | typeof authorizeBookkeeping>> {
-  const plan = planRestart(game, action, ruleset);
+): Result<AcceptedTransition, RefusedBy<typeof planSubgameRestart | typeof authorizeBookkeeping>> {
+  const plan = planSubgameRestart(game, action, ruleset);
   if (!plan.ok) return plan;
   const permission = authorizeBookkeeping(game, actor, ruleset);
   return permission.ok ? carryOutSubgameRestart(game, permission.value, plan.value, ruleset) : permission;
@@ -97,8 +97,8 @@ function decideEnd(
   actor: Actor,
   action: SubgameEnding,
   ruleset: Ruleset,
-): Result<AcceptedTransition, RefusedBy<typeof planEnd | typeof checkMayEnd>> {
-  const plan = planEnd(game, action, ruleset);
+): Result<AcceptedTransition, RefusedBy<typeof planSubgameEnd | typeof checkMayEnd>> {
+  const plan = planSubgameEnd(game, action, ruleset);
   if (!plan.ok) return plan;
   const permission = checkMayEnd(game, actor);
   return permission.ok

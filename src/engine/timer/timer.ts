@@ -77,8 +77,8 @@ export function withTimeCounted(before: Game, decision: AcceptedTransition, at: 
 function timerEvent(before: Game, after: Game, at: number): TimerEvent | null {
   const isTimed = after.stage === 'playing' && after.settings.timer !== undefined;
   if (isTimerPaused(after)) {
-    const isPause = before.stage === 'playing' && before.settings.timer !== undefined && after.timer;
-    return isTimed && !isPause ? { kind: 'timer/started', at } : null;
+    const wasTimed = before.stage === 'playing' && before.settings.timer !== undefined && after.timer;
+    return isTimed && !wasTimed ? { kind: 'timer/started', at } : null;
   }
   const playerId = timedPlayerOf(before);
   if (!isTimed) return { kind: 'timer/paused', at, playerId };

@@ -124,7 +124,7 @@ export function abilitiesAsStepBegins(transition: Transition, step: Step, rulese
   const repeated = triggering.filter(({ when }) => when === 'each-end-step');
   const triggered = triggering.map((ability) =>
     entryOf(
-      trigger(game, ability, game.made + 1 + repeated.indexOf(ability)),
+      triggerEvent(game, ability, game.made + 1 + repeated.indexOf(ability)),
       'rules',
       triggerRules(ability, ruleset),
     ),
@@ -148,14 +148,14 @@ export const triggersAt = (game: Game, { when, onTurnOf, ofExtraTurn }: NotedAbi
  * Triggers an ability. An ability of each end step triggers as a copy with its own id, so that the original remains for
  * the next one.
  */
-function trigger(game: Game, ability: NotedAbility, id: ThingId): Triggering {
+function triggerEvent(game: Game, ability: NotedAbility, id: ThingId): TriggerEvent {
   const duringEnding = isBeingEnded(game);
   return ability.when === 'each-end-step'
     ? { kind: 'ability/noted', ability: { ...ability, id, when: 'waiting', duringEnding } }
     : { kind: 'ability/triggered', id: ability.id, duringEnding };
 }
 
-type Triggering = StackEvent & { readonly kind: 'ability/noted' | 'ability/triggered' };
+type TriggerEvent = StackEvent & { readonly kind: 'ability/noted' | 'ability/triggered' };
 
 function triggerRules({ when }: NotedAbility, { edition }: Ruleset): Entry['because'] {
   if (when === 'end-of-combat') return citeRules(edition, 'trigger/end-of-combat');
@@ -185,7 +185,7 @@ export function withFirst(
     const index = first.indexOf(id);
     return index < 0 ? first.length : index;
   };
-  return abilities.toSorted((ability, notedAbility) => positionOf(ability) - positionOf(notedAbility));
+  return abilities.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 const asStackObject = ({ name, controllerId, controllerLoses }: NotedAbility, id: ThingId): StackObject => ({

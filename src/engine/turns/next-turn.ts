@@ -116,8 +116,8 @@ export function beginNextTurn(start: Transition, permission: Permission, ruleset
     const skip = skips.find(
       (candidate) => !candidate.of && shareTurns(transition.after, candidate.playerId, playerId),
     );
-    const stopping = extra && !skip ? skippedByPermanent(transition.after, 'extra-turn', playerId) : null;
-    if (!skip && stopping === null) {
+    const skippingCard = extra && !skip ? skippedByPermanent(transition.after, 'extra-turn', playerId) : null;
+    if (!skip && skippingCard === null) {
       const event = { kind: 'turn/began', playerId, extra, step: 'untap', nextInOrder: after } as const;
       const { sharesTurns } = transition.after.settings.format;
       const ofTeam: readonly RuleSubject[] = sharesTurns ? [extra ? 'team/turn-effects' : 'team/turns'] : [];
@@ -134,18 +134,18 @@ export function beginNextTurn(start: Transition, permission: Permission, ruleset
       kind: 'turn/skipped',
       playerId,
       skipId: skip?.id ?? null,
-      ...(stopping !== null && { card: stopping }),
+      ...(skippingCard !== null && { card: skippingCard }),
       extraId: extra?.id ?? null,
       nextInOrder: after,
     } as const;
-    const waits =
+    const controlRules =
       waitingControls(transition.after, playerId).length > 0 ? (['control/skipped-turn'] as const) : [];
     const skipped = entryByRules(
       event,
       ruleset,
       transition.after.settings.format.sharesTurns ? 'team/turn-effects' : 'turn/skipping',
       'turn/skipping',
-      ...waits,
+      ...controlRules,
       'turn/skip-replaces',
       'turn/skip-used-up',
     );

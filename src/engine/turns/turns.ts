@@ -12,13 +12,18 @@ import { authorize, type Unauthorized, type Permission } from '../deciding/autho
 import { checkChanges, checkPlaying, checkCount, authorizeBookkeeping } from '../deciding/checks.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import { finalize, acceptEntries, entryOf, emptyTransition } from '../deciding/transition.ts';
-import { drawsFirst } from '../steps/first-draw.ts';
+import { firstDrawOf } from '../steps/first-draw.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { beginNextTurn, beginNextStep, advanceUntil } from './next-turn.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import { stepsAhead } from '../game/turn-ahead.ts';
-import { decideAddPart, type AddPartAction } from './adding.ts';
-import { decideExtraTurns, decideSkip, type ExtraTurnsAction, type SkipAction } from './coming-turns.ts';
+import { decideAddPart, type AddPartAction } from './add-part.ts';
+import {
+  decideExtraTurns,
+  decideSkip,
+  type ExtraTurnsAction,
+  type SkipAction,
+} from './extra-turns-and-skips.ts';
 import type { Game } from '../game/state.ts';
 import { nextTurnAfter, takesTurns, turnLeadOf, turnTeamOf } from '../game/teams.ts';
 import { decideUnusedMana } from './unused-mana.ts';
@@ -103,19 +108,19 @@ function decideAdvance(
   | RefusedBy<typeof checkNothingWaits | typeof advanceBy>
   | Refusal<'turn/after-a-leaver'>
 > {
-  const { answer: goesOn, citations: instead } = whoAdvances(game, actor, ruleset);
-  const permission = authorize(game, actor, goesOn, 'decision', ruleset);
+  const { answer: playerId, citations: leaverRules } = advancingPlayerOf(game, actor, ruleset);
+  const permission = authorize(game, actor, playerId, 'decision', ruleset);
   const isAfterLeaver =
-    instead.length > 0 && !permission.ok && permission.failure.code === 'control/not-yours';
+    leaverRules.length > 0 && !permission.ok && permission.failure.code === 'control/not-yours';
   if (isAfterLeaver)
-    return fail(refuse('turn/after-a-leaver', { by: goesOn, left: turnOf(game).playerId }, instead));
+    return fail(refuse('turn/after-a-leaver', { by: playerId, left: turnOf(game).playerId }, leaverRules));
   if (!permission.ok) return permission;
   const nothingWaits = checkNothingWaits(game, ruleset);
   if (!nothingWaits.ok) return nothingWaits;
 
   const { authority, citations } = permission.value;
-  const withInstead = { authority, citations: [...instead, ...citations] };
-  const advanced = advanceBy(action, emptyTransition(game), withInstead, ruleset);
+  const advancePermission = { authority, citations: [...leaverRules, ...citations] };
+  const advanced = advanceBy(action, emptyTransition(game), advancePermission, ruleset);
   return advanced.ok ? ok(finalize(advanced.value)) : advanced;
 }
 
@@ -127,8 +132,8 @@ function advanceBy(
 ): Result<Transition, RefusedBy<typeof refuseStepNotAhead | typeof stepAfter>> {
   if (action.kind === 'turn/next') return ok(advanceToNextTurn(transition, permission, ruleset));
   if (action.kind === 'turn/to') {
-    const { transition: there, isOver } = advanceUntil(transition, action.step, permission, ruleset);
-    return isOver ? fail(refuseStepNotAhead(transition.after, action.step, there, ruleset)) : ok(there);
+    const { transition: advanced, isOver } = advanceUntil(transition, action.step, permission, ruleset);
+    return isOver ? fail(refuseStepNotAhead(transition.after, action.step, advanced, ruleset)) : ok(advanced);
   }
   const after = stepAfter(transition.after, action.how, ruleset);
   if (!after.ok) return after;
@@ -156,7 +161,7 @@ function refuseStepNotAhead(
         { part: event.part, playerId: event.playerId, card: event.card },
         citations,
       );
-  const first = drawsFirst(game, ruleset);
+  const first = firstDrawOf(game, ruleset);
   if (step === 'draw' && turnOf(game).number === 1 && first.answer.isSkipped) {
     const decidingGroup = game.settings.format.sharesTurns ? 'team' : 'player';
     return refuse('turn/no-first-draw', { by: decidingGroup }, first.citations);
@@ -193,19 +198,22 @@ function advanceToNextTurn(transition: Transition, permission: Permission, rules
  * with shared turns has priority as a whole, so it is the member who acts, or for whom the actor decides. CR 606.6c
  * (2006-10-01), 600.4f (2008-02-01); 800.4j, 805.5 (2026-06-19).
  */
-function whoAdvances(
+function advancingPlayerOf(
   game: Game,
   { id }: Actor,
   { edition }: Ruleset,
 ): { answer: PlayerId; citations: readonly Citation[] } {
   const { playerId } = turnOf(game);
-  const goesOn = takesTurns(game, playerId);
-  const lead = goesOn ? turnLeadOf(game, playerId) : (nextTurnAfter(game, playerId) ?? playerId);
+  const hasActivePlayer = takesTurns(game, playerId);
+  const lead = hasActivePlayer ? turnLeadOf(game, playerId) : (nextTurnAfter(game, playerId) ?? playerId);
   const team = turnTeamOf(game, lead).filter((member) => isInGame(game, member));
   const permitted =
     team.find((player) => personOf(game, player) === id) ??
     team.find((player) => personOf(game, deciderOf(game, player)) === id);
-  return { answer: permitted ?? lead, citations: goesOn ? [] : citeRules(edition, 'leaving/turn-goes-on') };
+  return {
+    answer: permitted ?? lead,
+    citations: hasActivePlayer ? [] : citeRules(edition, 'leaving/turn-goes-on'),
+  };
 }
 
 function stepAfter(

@@ -17,8 +17,11 @@ export interface OptionallyCited<Answer> {
   readonly citations: readonly Citation[];
 }
 
-/** An answer of the engine with its citations; every ruling has at least one. */
+/** One or more citations. */
+export type Citations = readonly [Citation, ...Citation[]];
+
+/** An answer of the engine with its citations. */
 export interface Ruling<Answer> {
   readonly answer: Answer;
-  readonly citations: readonly [Citation, ...Citation[]];
+  readonly citations: Citations;
 }

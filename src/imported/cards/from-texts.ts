@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type Database from '#basics/sqlite.ts';
 import type { CardFromText } from '#cards/from-texts/read-texts.ts';
-import { ADDED_PARTS } from '#engine/turns/adding.ts';
+import { ADDED_PARTS } from '#engine/turns/add-part.ts';
 import { exactly, jsonText } from '#basics/json.ts';
 
 /*

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   AwaitedChoice,
   FACES,
-  Stopped,
+  StopReason,
   type CoinFlip,
   type CoinFlips,
   type Face,
@@ -36,7 +36,7 @@ export const packedFlips = z.strictObject({
   won: z.union([z.enum(FACES), z.null(), z.tuple([z.string()])]),
   rolled: z.tuple([natural.max(31), z.string()]).optional(),
   awaits: AwaitedChoice.nullable(),
-  stopped: Stopped.nullable(),
+  stopped: StopReason.nullable(),
 });
 
 type PackedFlips = z.output<typeof packedFlips>;

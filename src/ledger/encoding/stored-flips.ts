@@ -6,7 +6,7 @@ import {
   type Seeded,
 } from '../vocabulary/ledger.ts';
 import { CoinFlips, FlipChoice, FlipRequest } from '#engine/coins/vocabulary.ts';
-import { RollChoice, Rolled, RollRequest } from '#engine/dice/vocabulary.ts';
+import { RollChoice, RollOutcome, RollRequest } from '#engine/dice/vocabulary.ts';
 import { Edition } from '#engine/vocabulary/editions.ts';
 import { jsonText } from '#basics/json.ts';
 import { z } from 'zod';
@@ -52,7 +52,7 @@ const VERSIONS: Readonly<Record<number, z.ZodType<Unseeded<FlipEntry> | Unseeded
     ...shared,
     request: jsonText.pipe(RollRequest),
     choices: jsonText.pipe(z.array(RollChoice)),
-    outcome: jsonText.pipe(Rolled),
+    outcome: jsonText.pipe(RollOutcome),
   }),
   3: z
     .object({

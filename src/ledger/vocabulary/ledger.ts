@@ -1,6 +1,6 @@
-import type { FairCoins } from '#engine/coins/fair.ts';
+import type { FairCoins } from '#engine/coins/fair-coins.ts';
 import type { FlipChoice, CoinFlips, RandomSource, FlipRequest } from '#engine/coins/vocabulary.ts';
-import type { RollChoice, Rolled, RollRequest } from '#engine/dice/vocabulary.ts';
+import type { RollChoice, RollOutcome, RollRequest } from '#engine/dice/vocabulary.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Chain, LinkRead } from './chain.ts';
@@ -59,7 +59,7 @@ export interface FlipEntry extends LedgerLine {
 export interface RollEntry extends LedgerLine {
   readonly request: RollRequest;
   readonly choices: readonly RollChoice[];
-  readonly outcome: Rolled;
+  readonly outcome: RollOutcome;
 }
 
 /** An entry of the ledger. Coins and dice share one numbering and one secret. */

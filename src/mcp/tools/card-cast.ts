@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { findCard } from '#cards/pool/find-card.ts';
 import { parseQuery } from '#cards/query/parse-query.ts';
 import type { Card } from '#engine/cards/card.ts';
-import { askCasting, faceDownKeyword, type CastQuery } from '#engine/casting/ask-casting.ts';
-import type { CastOption, MayCast } from '#engine/casting/casting-types.ts';
+import { findCastingOptions, faceDownKeyword, type CastQuery } from '#engine/casting/find-casting-options.ts';
+import type { CastOption, CastableOption } from '#engine/casting/casting-types.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { CARD_NAME, QUERY } from '../answers/card-input.ts';
 import { EDITION_INPUT, resolveRuleset } from '../answers/editions.ts';
@@ -48,7 +48,7 @@ export const cardCastTool = defineTool({
       prohibited: prohibited.value,
       ...faceDownKeyword(keywords?.[0] ?? []),
     };
-    const ruling = askCasting(card, query, limits, ruleset.value);
+    const ruling = findCastingOptions(card, query, limits, ruleset.value);
     if (!ruling.ok) return ruling;
     const { options, hasUnknownNumber } = ruling.value.answer;
     return ok({
@@ -84,7 +84,7 @@ const namesOf = ({ halves, faceDown, prototyped }: CastOption, { parts }: Card):
     ...(prototyped ? ['prototyped'] : []),
   ].join(', ');
 
-const DESTINATIONS: Readonly<Record<MayCast['resolvesTo'], string>> = {
+const DESTINATIONS: Readonly<Record<CastableOption['resolvesTo'], string>> = {
   graveyard: 'goes to the graveyard',
   exile: 'is exiled',
   battlefield: 'enters the battlefield',

@@ -4,7 +4,7 @@ import { withTextColors } from '#cards/scryfall/text-colors.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
 import { nameToChoose } from '#engine/characteristics/card-names.ts';
 import { colorIdentityOf } from '#engine/characteristics/color-identity.ts';
-import { valueOf, type AskedCharacteristic } from '#engine/characteristics/values.ts';
+import { valueOf, type CharacteristicName } from '#engine/characteristics/values.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import type { ToolAnswer, ToolRefusal } from '../answers/answer.ts';
@@ -25,7 +25,7 @@ const CHARACTERISTICS = [
   'types',
   'mana-cost',
   'mana-symbols',
-] as const satisfies readonly AskedCharacteristic[];
+] as const satisfies readonly CharacteristicName[];
 
 export const cardValueTool = defineTool({
   name: 'card_value',
@@ -60,7 +60,7 @@ export const cardValueTool = defineTool({
 
 function answerCharacteristic(
   object: CardObject,
-  characteristic: AskedCharacteristic,
+  characteristic: CharacteristicName,
   ruleset: Ruleset,
 ): Result<ToolAnswer, ToolRefusal> {
   const ruling = valueOf(object, characteristic, ruleset);

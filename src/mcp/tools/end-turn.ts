@@ -96,7 +96,7 @@ function explain(stage: EndingStage, day: IsoDate): string {
         ),
       )}.`;
     case 'combat-left':
-      return `Creatures${stage.planeswalkersToo ? ' and planeswalkers' : ''} are removed from combat: ${formatNames(stage.permanents.map(({ permanent }) => permanent.card.name))}.`;
+      return `Creatures${stage.includesPlaneswalkers ? ' and planeswalkers' : ''} are removed from combat: ${formatNames(stage.permanents.map(({ permanent }) => permanent.card.name))}.`;
     case 'state-checked':
       return `State-based actions are checked; nobody gets priority and nothing goes on the stack.`;
     case 'moved-on':
@@ -107,7 +107,7 @@ function explain(stage: EndingStage, day: IsoDate): string {
 }
 
 function describeMissed({ missed }: EndingPlan): readonly string[] {
-  const { notThisTurn, nextEndStep, neverNow, nextEndOfCombat } = missed;
+  const { notThisTurn, nextEndStep, neverTriggering: neverNow, nextEndOfCombat } = missed;
   return [
     ...(notThisTurn.length > 0
       ? [`Not triggering this turn, since its end step is skipped: ${formatNames(namesOf(notThisTurn))}.`]

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, percent, type Fraction } from '#engine/coins/fractions.ts';
+import { formatDecimal, formatProbability, type Fraction } from '#engine/coins/fractions.ts';
 import { oddsOfCount, oddsOfLength } from '#engine/coins/coin-odds.ts';
 import { formatDice, parseDice } from '#engine/dice/notation.ts';
 import { oddsOfRoll } from '#engine/dice/dice-odds.ts';
@@ -13,12 +13,15 @@ const DECIMAL_PLACES = 4;
 /** Longer fractions are omitted, since the percentage suffices. */
 const MAX_FRACTION_LENGTH = 60;
 
-const chanceData = (probability: Fraction) => ({ percent: percent(probability, 2), ...exact(probability) });
+const chanceData = (probability: Fraction) => ({
+  percent: formatProbability(probability, 2),
+  ...exact(probability),
+});
 
 function exact(value: Fraction): { readonly decimal: string; readonly fraction?: string } {
   const written = `${value.numerator}/${value.denominator}`;
   return {
-    decimal: decimal(value, DECIMAL_PLACES),
+    decimal: formatDecimal(value, DECIMAL_PLACES),
     ...(written.length <= MAX_FRACTION_LENGTH && { fraction: written }),
   };
 }
@@ -59,7 +62,7 @@ export const coinOddsTool = defineTool({
     const { exactly, atLeast, atMost, expected } = counted.value.answer;
     const resultName = called ? 'wins' : 'of that face';
     return ok({
-      text: `Of ${coins} flips${thumbs > 0 ? ` with ${thumbs} Krark’s Thumb(s)` : ''}: exactly ${wanted} ${resultName} ${percent(exactly, 2)}, at least ${percent(atLeast, 2)}, at most ${percent(atMost, 2)}; ${decimal(expected, 2)} on average. Flipping until ${called ? 'a loss' : 'the other face'} takes ${decimal(length.value.answer.flips, 2)} flips on average.`,
+      text: `Of ${coins} flips${thumbs > 0 ? ` with ${thumbs} Krark’s Thumb(s)` : ''}: exactly ${wanted} ${resultName} ${formatProbability(exactly, 2)}, at least ${formatProbability(atLeast, 2)}, at most ${formatProbability(atMost, 2)}; ${formatDecimal(expected, 2)} on average. Flipping until ${called ? 'a loss' : 'the other face'} takes ${formatDecimal(length.value.answer.flips, 2)} flips on average.`,
       data: {
         coins,
         wanted,
@@ -106,7 +109,7 @@ export const diceOddsTool = defineTool({
     if (!ruling.ok) return ruling;
     const { exactly, atLeast, atMost, expected, least, most } = ruling.value.answer;
     return ok({
-      text: `${dice}, read as ${formatDice(pool.value)}${ignored}: exactly ${wanted} ${percent(exactly, 2)}, at least ${percent(atLeast, 2)}, at most ${percent(atMost, 2)}; ${decimal(expected, 2)} on average, from ${least} to ${most}.`,
+      text: `${dice}, read as ${formatDice(pool.value)}${ignored}: exactly ${wanted} ${formatProbability(exactly, 2)}, at least ${formatProbability(atLeast, 2)}, at most ${formatProbability(atMost, 2)}; ${formatDecimal(expected, 2)} on average, from ${least} to ${most}.`,
       data: {
         dice: formatDice(pool.value),
         ...(ignoring && { ignoring }),

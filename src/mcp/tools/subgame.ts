@@ -20,7 +20,7 @@ import {
   parsePlayers,
   resolvePlayer,
 } from '../situations/imagined-game.ts';
-import { planEnd, type SubgameEndPlan } from '#engine/subgames/subgame-end.ts';
+import { planSubgameEnd, type SubgameEndPlan } from '#engine/subgames/subgame-end.ts';
 import { planSubgame, type SubgamePlan } from '#engine/subgames/starting.ts';
 
 const MAX_CARDS = 10_000;
@@ -78,7 +78,7 @@ export const subgameTool = defineTool({
       cards > 0 ? [{ playerId: players.value[index] ?? '', cards }] : [],
     );
     const end =
-      typedWinners && planSubgameEnd(game, { ...request, first }, typedWinners, removed, ruleset.value);
+      typedWinners && planEndFromStart(game, { ...request, first }, typedWinners, removed, ruleset.value);
     if (end?.ok === false) return end;
     const ending = end?.value;
     return ok({
@@ -97,7 +97,7 @@ export const subgameTool = defineTool({
 });
 
 /** Starts the subgame, and plans its end. */
-function planSubgameEnd(
+function planEndFromStart(
   game: Game,
   request: Parameters<typeof planSubgame>[1] & { readonly first: PlayerId },
   typed: readonly string[],
@@ -115,7 +115,11 @@ function planSubgameEnd(
   if (!started.ok) return started;
   const { after } = started.value;
   // The subgame already has a result if a player lost it because of too few cards.
-  return planEnd(after, { winners: after.result ? null : winners, removed, commandersOut: [] }, ruleset);
+  return planSubgameEnd(
+    after,
+    { winners: after.result ? null : winners, removed, commandersOut: [] },
+    ruleset,
+  );
 }
 
 const describeStart = ({ card, startingLife, players, losers, libraries }: SubgamePlan) => ({

@@ -1,4 +1,4 @@
-import { rangeOfFair, type FairCoins, type Range } from '#engine/coins/fair.ts';
+import { rangeOfFair, type FairCoins, type Range } from '#engine/coins/fair-coins.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 
 /** Hits out of a number of coins. */

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { percent, type Fraction } from '#engine/coins/fractions.ts';
+import { formatProbability, type Fraction } from '#engine/coins/fractions.ts';
 import { describe } from '../charts/description.ts';
 import { SvgDrawing, tenths, toSvg, SvgText } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
@@ -63,7 +63,7 @@ export function facesPicture({ title, faces, rolls, theme: themeName }: FacesPic
   );
   const sentences = faces.map(
     ({ name, once, atLeastOnce }) =>
-      `${name}: ${percent(once, DECIMALS)} in one roll, ${percent(atLeastOnce, DECIMALS)} at least once in ${rolls}.`,
+      `${name}: ${formatProbability(once, DECIMALS)} in one roll, ${formatProbability(atLeastOnce, DECIMALS)} at least once in ${rolls}.`,
   );
   return {
     name: 'chances',
@@ -102,7 +102,7 @@ function Bar({ chance, y, isMarked, theme }: BarProps): VNode {
         weight={isMarked ? 'bold' : 'regular'}
         fill={isMarked ? theme.turn : theme.ink}
       >
-        {percent(chance, DECIMALS)}
+        {formatProbability(chance, DECIMALS)}
       </SvgText>
     </g>
   );

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { formatNumber } from '#basics/format-count.ts';
-import { decimal } from '#engine/coins/fractions.ts';
+import { formatDecimal } from '#engine/coins/fractions.ts';
 import { multiples, stepFrom, wholeStepFrom } from '../charts/ticks.ts';
 import { tenths, SvgText } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
@@ -136,7 +136,7 @@ export function Average({ chart: { options, xOf, bottom }, theme }: OddsPartProp
   const { numerator, denominator } = options.expected;
   const x = xOf(Number((numerator * 10_000n) / denominator) / 10_000);
   const y = bottom + 74;
-  const text = `on average ${decimal(options.expected, DECIMALS).replace('-', '−')}`;
+  const text = `on average ${formatDecimal(options.expected, DECIMALS).replace('-', '−')}`;
   const half = widthOf(text, TICK_FONT_SIZE) / 2;
   return (
     <g>

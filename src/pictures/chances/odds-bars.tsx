@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { fraction, percent } from '#engine/coins/fractions.ts';
+import { fraction, formatProbability } from '#engine/coins/fractions.ts';
 import { tenths, SvgText } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { HATCHED } from './hatch.tsx';
@@ -56,7 +56,10 @@ export function Values({ chart, theme }: OddsPartProps): VNode {
     <g>
       {shown.map(({ from, left, width, top, isMarked }) => {
         const at = from - options.ways.least;
-        const text = percent(fraction(options.ways.ways[at] ?? 0n, options.ways.all), isFew ? 1 : DECIMALS);
+        const text = formatProbability(
+          fraction(options.ways.ways[at] ?? 0n, options.ways.all),
+          isFew ? 1 : DECIMALS,
+        );
         const fitted = fitLine(text, {
           width: room,
           size,

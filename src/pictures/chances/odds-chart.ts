@@ -1,4 +1,4 @@
-import type { Range } from '#engine/coins/fair.ts';
+import type { Range } from '#engine/coins/fair-coins.ts';
 import type { Fraction } from '#engine/coins/fractions.ts';
 import { spreadOf, type Spread, type WaysBySum } from '#engine/coins/ways.ts';
 import { fitLine } from '../lettering/fit.ts';

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { decimal, fraction, percent } from '#engine/coins/fractions.ts';
+import { formatDecimal, fraction, formatProbability } from '#engine/coins/fractions.ts';
 import { describe } from '../charts/description.ts';
 import { SvgDrawing, toSvg, SvgText } from '../drawing/drawing.tsx';
 import type { Picture } from '../picture.ts';
@@ -70,10 +70,10 @@ const MAX_CHANCES_DESCRIBED = 24;
 
 /** The alternative text: the answer, the average, then each number. */
 function sentencesOf({ headline, question, marked, expected, ways }: OddsChartOptions): readonly string[] {
-  const average = marked ? [`On average ${decimal(expected, DECIMALS)}.`] : [];
+  const average = marked ? [`On average ${formatDecimal(expected, DECIMALS)}.`] : [];
   const numbers = ways.ways.length <= MAX_CHANCES_DESCRIBED ? ways.ways : [];
   const each = numbers.map(
-    (count, index) => `${ways.least + index}: ${percent(fraction(count, ways.all), DECIMALS)}`,
+    (count, index) => `${ways.least + index}: ${formatProbability(fraction(count, ways.all), DECIMALS)}`,
   );
   return [`${headline}: ${question}.`, ...average, ...(each.length > 0 ? [`${each.join(', ')}.`] : [])];
 }

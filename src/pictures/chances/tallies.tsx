@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
-import type { FairCoins } from '#engine/coins/fair.ts';
+import type { FairCoins } from '#engine/coins/fair-coins.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { describe } from '../charts/description.ts';
 import { flow } from '../charts/flow.ts';

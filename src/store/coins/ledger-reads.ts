@@ -1,4 +1,4 @@
-import { fairCoinsIn } from '#engine/coins/fair.ts';
+import { fairCoinsIn } from '#engine/coins/fair-coins.ts';
 import type { CoinFlip } from '#engine/coins/vocabulary.ts';
 import { isFlip, type Ledger, type LedgerEntry, type CoinTally } from '#ledger/vocabulary/ledger.ts';
 import type { Store } from '../port/port.ts';

@@ -1,6 +1,6 @@
 import type { CountedGames, Tally } from '#engine/records/tally.ts';
 import type { GameOutcome } from '#engine/records/outcomes.ts';
-import type { DroppedOut, Finish } from '#engine/records/summary.ts';
+import type { EarlyExit, Finish } from '#engine/records/summary.ts';
 import type { GameResult } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Group, GroupGame, NewGroup } from './groups.ts';
@@ -21,7 +21,7 @@ export interface RecordedPlayer extends Finish {
   /** From 1; `null` in games without teams. */
   readonly team: number | null;
   readonly outcome: GameOutcome;
-  readonly left: DroppedOut | null;
+  readonly left: EarlyExit | null;
   readonly commanders: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { foldName } from '#engine/cards/names.ts';
 import { chanceToWin, type GameOutcome } from '#engine/records/outcomes.ts';
 import { correctedPlayers } from '#engine/records/correcting.ts';
-import type { LostBy, DroppedOut } from '#engine/records/summary.ts';
+import type { LossReason, EarlyExit } from '#engine/records/summary.ts';
 import type { Corrected, GameRecord, RecordedPlayer } from '../port/records.ts';
 import { jsonText } from '#basics/json.ts';
 import type { GameToRecord } from './record-source.ts';
@@ -17,9 +17,9 @@ export interface SeatRow extends Omit<RecordedPlayer, 'isHidden' | 'left' | 'com
   readonly seat: number;
   readonly person: number;
   readonly isHidden: number;
-  readonly leftHow: DroppedOut['how'] | null;
+  readonly leftHow: EarlyExit['how'] | null;
   readonly leftTurn: number | null;
-  readonly leftBy: LostBy | null;
+  readonly leftBy: LossReason | null;
   /** JSON. */
   readonly commanders: string;
 }

@@ -9,7 +9,7 @@ import {
   type CastPermission,
   type CastProhibition,
 } from '#engine/casting/casting-types.ts';
-import { castableUnderProhibition } from '#engine/casting/prohibitions.ts';
+import { optionsUnderProhibition } from '#engine/casting/prohibitions.ts';
 import { hasChosenName } from '#engine/characteristics/card-names.ts';
 import { checkQuestion } from '#engine/characteristics/comparisons.ts';
 import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
@@ -120,7 +120,7 @@ function ask({
   const request: CastRequest = { card, from, permission: allowed?.(edition) ?? null, ...faceDown };
   const free = castOptionsOf(request, ruleset);
   if (!prohibited) return valueIn(free);
-  return valueIn(castableUnderProhibition(card, answerIn(free), prohibition(prohibited, edition), ruleset));
+  return valueIn(optionsUnderProhibition(card, answerIn(free), prohibition(prohibited, edition), ruleset));
 }
 
 const options = (asked: Asked): readonly string[] =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Card } from '#engine/cards/card.ts';
 import { castOptionsOf } from '#engine/casting/casting.ts';
 import type { CastOption, CastProhibition } from '#engine/casting/casting-types.ts';
-import { castableUnderProhibition } from '#engine/casting/prohibitions.ts';
+import { optionsUnderProhibition } from '#engine/casting/prohibitions.ts';
 import { hasChosenName } from '#engine/characteristics/card-names.ts';
 import { checkQuestion } from '#engine/characteristics/comparisons.ts';
 import type { ObjectQuestion, Relation } from '#engine/characteristics/questions.ts';
@@ -73,7 +73,7 @@ const judged = (
 ) => {
   const ruleset = rulesetOf(edition);
   const options = answerIn(castOptionsOf({ card, from, permission: null }, ruleset));
-  return castableUnderProhibition(card, options, prohibition(edition), ruleset);
+  return optionsUnderProhibition(card, options, prohibition(edition), ruleset);
 };
 
 const inShort = (card: Card, option: CastOption): string => {
@@ -237,7 +237,7 @@ describe('an X that is to be chosen', () => {
     const ruleset = rulesetOf(TODAY);
     const options = answerIn(castOptionsOf({ card: FIREBALL, from: 'exile', permission: free }, ruleset));
     const { halves } = answerIn(
-      castableUnderProhibition(FIREBALL, options, forbidding(value('<=', 3))(TODAY), ruleset),
+      optionsUnderProhibition(FIREBALL, options, forbidding(value('<=', 3))(TODAY), ruleset),
     );
     expect(inShort(FIREBALL, halves[0].answer)).toBe('Fireball: prohibited');
   });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COLORS, type Card, type CardPart } from '#engine/cards/card.ts';
-import { isFollowed } from '#engine/rule-numbers/citing.ts';
+import { followsLaterRule } from '#engine/rule-numbers/citing.ts';
 import { numbersOf } from '#engine/rule-numbers/numbers.ts';
 import { compareObjects } from '#engine/characteristics/comparisons-between.ts';
 import { checkQuestion, type CheckedQuestion } from '#engine/characteristics/comparisons.ts';
@@ -269,7 +269,7 @@ describe('citations', () => {
         expect(citations.length).toBeGreaterThan(0);
         const speaks = asksForSymbols(about) ? SPEAKS_ON_SYMBOLS : SPEAKS_ON_ALL;
         if (rules.date >= speaks)
-          expect(citations.filter((citation) => isFollowed(rules.edition, citation))).toEqual([]);
+          expect(citations.filter((citation) => followsLaterRule(rules.edition, citation))).toEqual([]);
       }),
     );
   });
@@ -280,7 +280,7 @@ describe('citations', () => {
         const { citations } = compared(a, b, what, rules);
         expect(citations.length).toBeGreaterThan(0);
         if (rules.date >= SPEAKS_ON_ALL)
-          expect(citations.filter((each) => isFollowed(rules.edition, each))).toEqual([]);
+          expect(citations.filter((each) => followsLaterRule(rules.edition, each))).toEqual([]);
       }),
     );
   });

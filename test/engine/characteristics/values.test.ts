@@ -3,7 +3,7 @@ import type { Card } from '#engine/cards/card.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
-import { valueOf, type AskedCharacteristic } from '#engine/characteristics/values.ts';
+import { valueOf, type CharacteristicName } from '#engine/characteristics/values.ts';
 import {
   AKKI_LAVARUNNER,
   ASSAULT_BATTERY,
@@ -19,10 +19,10 @@ import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';
 
-const ask = (object: CardObject, what: AskedCharacteristic, edition: Edition) =>
+const ask = (object: CardObject, what: CharacteristicName, edition: Edition) =>
   answerIn(valueOf(object, what, rulesetOf(edition)));
 
-const rules = (object: CardObject, what: AskedCharacteristic, edition: Edition): string =>
+const rules = (object: CardObject, what: CharacteristicName, edition: Edition): string =>
   formatCitations(valueIn(valueOf(object, what, rulesetOf(edition))).citations).join(', ');
 
 const spell = (card: Card, ...halves: number[]): CardObject => ({ card, zone: 'stack', halves });
@@ -71,7 +71,7 @@ describe('Spell Blast: X is the mana value of the spell', () => {
 });
 
 describe('other questions', () => {
-  it.each<[AskedCharacteristic, unknown[], unknown[], unknown[]]>([
+  it.each<[CharacteristicName, unknown[], unknown[], unknown[]]>([
     ['colors', [['R', 'G']], [['R'], ['G']], [['R', 'G']]],
     ['names', [['Assault', 'Battery']], [['Assault'], ['Battery']], [['Assault', 'Battery']]],
     ['mana-cost', ['{3}{R}{G}'], ['{R}', '{3}{G}'], ['{3}{R}{G}']],
@@ -89,7 +89,7 @@ describe('other questions', () => {
     expect(ask(gone, 'types', TODAY).answers).toEqual([instant]);
   });
 
-  it.each<[AskedCharacteristic, string]>([
+  it.each<[CharacteristicName, string]>([
     ['names', '709.4a (2026-06-19), 709.4 (2026-06-19)'],
     ['types', '709.4c (2026-06-19), 709.4 (2026-06-19)'],
     ['colors', '709.4b (2026-06-19), 709.4 (2026-06-19)'],
@@ -111,7 +111,7 @@ describe('other questions', () => {
     );
   });
 
-  it.each<[AskedCharacteristic, Edition, string]>([
+  it.each<[CharacteristicName, Edition, string]>([
     ['colors', '2006-10-01', '505.2 (2006-10-01), 505.3 (2006-10-01)'],
     ['colors', '2013-05-01', '708.2 (2013-05-01), 708.3 (2013-05-01)'],
     ['colors', '2017-04-28', '708.3b (2017-04-28)'],
@@ -122,7 +122,7 @@ describe('other questions', () => {
     expect(rules(spell(ASSAULT_BATTERY, 0), what, edition)).toBe(citations);
   });
 
-  it.each<[AskedCharacteristic, Edition, string]>([
+  it.each<[CharacteristicName, Edition, string]>([
     [
       'mana-value',
       TODAY,

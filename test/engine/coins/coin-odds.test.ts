@@ -7,7 +7,7 @@ import {
   type Preference,
 } from '#engine/coins/coin-odds.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { decimal, fraction, percent, type Fraction } from '#engine/coins/fractions.ts';
+import { formatDecimal, fraction, formatProbability, type Fraction } from '#engine/coins/fractions.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import type { Result } from '#engine/vocabulary/result.ts';
 import type { Ruling } from '#engine/vocabulary/citations.ts';
@@ -198,7 +198,7 @@ describe('percent, without floating error', () => {
     [1n, 2n ** 4096n, 2, '<0.01%'],
     [2n ** 4096n - 1n, 2n ** 4096n, 2, '>99.99%'],
   ])('%d/%d with %d places: %s', (numerator, denominator, digits, text) => {
-    expect(percent(fraction(numerator, denominator), digits)).toBe(text);
+    expect(formatProbability(fraction(numerator, denominator), digits)).toBe(text);
   });
 
   it.each([
@@ -210,7 +210,7 @@ describe('percent, without floating error', () => {
     [-1n, 1000n, 2, '0.00'],
     [-1n, 100n, 2, '-0.01'],
   ])('%d/%d as a decimal with %d places: %s', (numerator, denominator, digits, text) => {
-    expect(decimal(fraction(numerator, denominator), digits)).toBe(text);
+    expect(formatDecimal(fraction(numerator, denominator), digits)).toBe(text);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fairCoinsIn, rangeOfFair } from '#engine/coins/fair.ts';
+import { fairCoinsIn, rangeOfFair } from '#engine/coins/fair-coins.ts';
 import type { CoinFlip } from '#engine/coins/vocabulary.ts';
 
 describe('the range in which 95% of fair coins stay', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openReturns } from '#engine/commanders/returning.ts';
+import { possibleReturns } from '#engine/commanders/returning.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { commanderLabels, commandersOf, knownCommanders } from '#engine/game/commanders.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -254,7 +254,7 @@ describe('the choice to put a commander into the command zone', () => {
     ['founding', 'graveyard', 'instead 903.10'],
   ])('%s: from the battlefield to the %s: %s', (edition, zone, expected) => {
     const game = krenkoIn(zone, edition);
-    const [open] = openReturns(game, rulesetOf(edition));
+    const [open] = possibleReturns(game, rulesetOf(edition));
     const said =
       open &&
       `${open.answer.instead ? 'instead' : 'then'} ${open.citations.map(({ number }) => number).join()}`;
@@ -272,7 +272,7 @@ describe('the choice to put a commander into the command zone', () => {
       id: null,
       to: 'graveyard',
     });
-    expect(openReturns(game, rulesetOf('2026-06-19'))).toHaveLength(1);
+    expect(possibleReturns(game, rulesetOf('2026-06-19'))).toHaveLength(1);
   });
 
   it('is asked of the owner, whoever controlled it, and only once', () => {
@@ -312,7 +312,7 @@ describe('the choice to put a commander into the command zone', () => {
       playerId: 'alice',
       how: 'conceded',
     });
-    expect(openReturns(left, rulesetOf('2026-06-19'))).toEqual([]);
+    expect(possibleReturns(left, rulesetOf('2026-06-19'))).toEqual([]);
   });
 
   it('moves nothing that the table lists', () => {

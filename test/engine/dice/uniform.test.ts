@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dieRoller, fairLimit } from '#engine/dice/uniform.ts';
+import { createDieRoller, fairLimit } from '#engine/dice/die-roller.ts';
 import { planarFace } from '#engine/dice/planar-die.ts';
 import { coinStream, SECRET_BYTES } from '#ledger/stream.ts';
 import { evenlySpread } from '../../helpers/statistics.ts';
@@ -25,7 +25,7 @@ describe('a die', () => {
         const limit = fairLimit(sides);
         fc.pre(limit < WORDS);
         const words = [limit, WORDS - 1, limit - 1, last];
-        const dice = dieRoller((index) => words[index] ?? 0);
+        const dice = createDieRoller((index) => words[index] ?? 0);
         expect([dice.next(sides), dice.next(sides)]).toEqual([sides, (last % sides) + 1]);
       }),
     );
@@ -34,11 +34,11 @@ describe('a die', () => {
   it('shows 1 for the first numbers, and each side as often in any whole run of them', () => {
     fc.assert(
       fc.property(sidesOf, fc.nat({ max: 1_000_000 }), (sides, from) => {
-        const shown = Array.from({ length: sides }, (_, at) => dieRoller(() => from + at).next(sides));
+        const shown = Array.from({ length: sides }, (_, at) => createDieRoller(() => from + at).next(sides));
         expect(shown.toSorted((a, b) => a - b)).toEqual(Array.from({ length: sides }, (_, at) => at + 1));
       }),
     );
-    expect(dieRoller(() => 0).next(20)).toBe(1);
+    expect(createDieRoller(() => 0).next(20)).toBe(1);
   });
 
   it('is the same for the same stream', () => {
@@ -48,7 +48,7 @@ describe('a die', () => {
         sidesOf,
         (words, sides) => {
           const roll = () => {
-            const dice = dieRoller((index) => words[index] ?? 0);
+            const dice = createDieRoller((index) => words[index] ?? 0);
             return Array.from({ length: 20 }, () => dice.next(sides));
           };
           expect(roll()).toEqual(roll());
@@ -59,7 +59,7 @@ describe('a die', () => {
 
   it.each([6, 20, 7, 100])("from the ledger's stream is uniform: d%i", (sides) => {
     const secret = Buffer.alloc(SECRET_BYTES, 'fair dice');
-    const dice = dieRoller(
+    const dice = createDieRoller(
       coinStream(secret, { purpose: null, gameId: null, sequence: sides, interactionId: '1' }),
     );
     const shown = Array.from({ length: sides }, () => 0);

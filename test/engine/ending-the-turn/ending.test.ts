@@ -102,7 +102,7 @@ describe('the order in which a turn ends', () => {
     ['2007-10-01', true],
     ['2026-06-19', true],
   ])('%s: planeswalkers leave combat too: %s', (edition, expected) => {
-    expect(stageOf(tableIn('combat-damage', edition), 'combat-left').planeswalkersToo).toBe(expected);
+    expect(stageOf(tableIn('combat-damage', edition), 'combat-left').includesPlaneswalkers).toBe(expected);
   });
 });
 

@@ -6,7 +6,7 @@ import { attackablePlayers } from '#engine/formats/attackable-players.ts';
 import { planFormat } from '#engine/formats/planning.ts';
 import { PLAIN_FORMAT, type SizedFormatRequest, type FormatRequest } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
-import { drawsFirst } from '#engine/steps/first-draw.ts';
+import { firstDrawOf } from '#engine/steps/first-draw.ts';
 import { lossesIn } from '#engine/life/losses.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { valueIn, formatCitations } from '../../helpers/rulings.ts';
@@ -121,7 +121,7 @@ describe('an Archenemy game', () => {
       how: 'each',
     });
     expect(attackablePlayers(game, 'C', ruleset).answer).toMatchObject({ players: ['A'], how: 'each' });
-    expect(drawsFirst(game, ruleset).answer).toEqual({ isSkipped: false, draws: ['A'] });
+    expect(firstDrawOf(game, ruleset).answer).toEqual({ isSkipped: false, draws: ['A'] });
   });
 
   it('is won by the team without the archenemy, those who left among them, or by the archenemy alone', () => {

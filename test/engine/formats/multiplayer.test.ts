@@ -10,7 +10,7 @@ import { entriesOf, refusalOf, seated } from '../tables/seated.ts';
 import { checkOneTurn } from '#engine/formats/grand-melee.ts';
 import { areRangesOutdated, isInRange, rangeOf } from '#engine/formats/ranges.ts';
 import { planEnding } from '#engine/ending-the-turn/ending.ts';
-import { drawsFirst } from '#engine/steps/first-draw.ts';
+import { firstDrawOf } from '#engine/steps/first-draw.ts';
 import { isMultiplayer } from '#engine/game/circle.ts';
 import { attackablePlayers } from '#engine/formats/attackable-players.ts';
 
@@ -375,7 +375,7 @@ describe('the first draw step', () => {
       '805.4b',
     ],
   ])('%s under %s', (_, game, edition, isSkipped, draws, rule) => {
-    const { answer, citations } = drawsFirst(game, rulesetOf(edition));
+    const { answer, citations } = firstDrawOf(game, rulesetOf(edition));
     expect(answer).toEqual({ isSkipped, draws });
     expect(citations.map(({ number }) => number)).toContain(rule);
   });

@@ -22,7 +22,7 @@ function handsOf(
   const { answer } = wayOf(players, asked, edition);
   const hands: string[] = [];
   for (let taken = 0; ; taken += 1) {
-    const { draws, fewer, bottom, mayAgain } = handAfter(answer, taken, size);
+    const { draws, fewer, bottom, canMulligan: mayAgain } = handAfter(answer, taken, size);
     hands.push(`${draws ?? 'x'}${bottom + fewer > 0 ? `-${bottom + fewer}` : ''}`);
     if (!mayAgain) return hands.join(' ');
   }
@@ -89,8 +89,8 @@ describe('a look at the top card', () => {
     ['2019-06-14', true],
     ['2019-07-12', false],
   ])('%s: %s', (edition, looks) => {
-    expect(wayOf(2, {}, edition).answer.looks).toBe(looks);
-    expect(wayOf(4, COMMANDER, edition).answer.looks).toBe(looks);
+    expect(wayOf(2, {}, edition).answer.canLook).toBe(looks);
+    expect(wayOf(4, COMMANDER, edition).answer.canLook).toBe(looks);
   });
 });
 
@@ -121,7 +121,7 @@ describe('the rules that it rests on', () => {
           const [now, next] = [handAfter(way.answer, taken, size), handAfter(way.answer, taken + 1, size)];
           expect(now.keeps - next.keeps).toBe(taken >= way.answer.free && now.keeps > 0 ? 1 : 0);
           expect((now.draws ?? now.keeps) - now.bottom).toBe(now.keeps);
-          expect(now.mayAgain).toBe(now.keeps > 0);
+          expect(now.canMulligan).toBe(now.keeps > 0);
         },
       ),
     );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ruleOfAttaching } from '#engine/permanents/attaching.ts';
+import { ruleOfAttaching } from '#engine/permanents/attach.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';

@@ -8,7 +8,7 @@ import type { Game } from '#engine/game/state.ts';
 import { planarController } from '#engine/planechase/planar-controller.ts';
 import {
   decidePlanar,
-  isPlanarTime,
+  isPlanarRollTime,
   planarCost,
   permittedPlanarRoll,
   type PlanarAction,
@@ -138,7 +138,7 @@ describe('rolling the planar die', () => {
     ['in upkeep', untilStep(planes(), 'upkeep'), false],
     ['in a game without planes', inMain(planes(['1', '2', '3'], { variants: [] })), false],
   ])('is offered where it may be: %s', (_, game, is) => {
-    expect(isPlanarTime(game)).toBe(is);
+    expect(isPlanarRollTime(game)).toBe(is);
   });
 });
 

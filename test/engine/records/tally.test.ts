@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sumTallies, groupedBy, sharesOf, type CountedGames } from '#engine/records/tally.ts';
+import { sumTallies, groupTalliesBy, sharesOf, type CountedGames } from '#engine/records/tally.ts';
 
 const counted: fc.Arbitrary<CountedGames> = fc
   .record({
@@ -33,7 +33,7 @@ describe('games counted together', () => {
           wins: whole.wins,
           drawn: whole.drawn,
         });
-        const groups = groupedBy(all, ({ variant }) => variant ?? '?');
+        const groups = groupTalliesBy(all, ({ variant }) => variant ?? '?');
         const again = sumTallies(groups);
         expect(again.games).toBe(whole.games);
         expect(again.wins).toBe(whole.wins);
@@ -62,7 +62,7 @@ describe('games counted together', () => {
 
   it('leave out what has no key, and stand with most games first', () => {
     const one = { games: 3, wins: 1, chance: 1, drawn: 0, players: 3, isTeam: false };
-    const groups = groupedBy(
+    const groups = groupTalliesBy(
       [
         { ...one, place: 1, variant: null },
         { ...one, place: null, variant: '' },

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { citeOrLater, distinct, isFollowed, laterRule, citeRules } from '#engine/rule-numbers/citing.ts';
+import {
+  citeOrLater,
+  distinct,
+  followsLaterRule,
+  laterRule,
+  citeRules,
+} from '#engine/rule-numbers/citing.ts';
 import { numberOn } from '#engine/rule-numbers/table.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
@@ -16,7 +22,7 @@ describe('a rule that an edition does not have', () => {
   ])('%s under %s is the first later one: %s', (subject, edition, rule, followed) => {
     const cited = citeOrLater(subject, edition);
     expect(formatCitations([cited])).toEqual([rule]);
-    expect(isFollowed(edition, cited)).toBe(followed);
+    expect(followsLaterRule(edition, cited)).toBe(followed);
   });
 
   it('is looked for in those of its numbers that are meant', () => {

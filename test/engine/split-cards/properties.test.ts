@@ -7,7 +7,7 @@ import type { CardObject } from '#engine/cards/objects.ts';
 import { combineCosts } from '#engine/cards/mana-costs.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { castOptionsOf } from '#engine/casting/casting.ts';
-import { valueOf, type AskedCharacteristic } from '#engine/characteristics/values.ts';
+import { valueOf, type CharacteristicName } from '#engine/characteristics/values.ts';
 import { parseTypeLine } from '#engine/cards/type-lines.ts';
 import { viewOf } from '#engine/characteristics/views.ts';
 import { BOTTOMLESS_POOL_LOCKER_ROOM, BREAKING_ENTERING, SPRING_MIND } from '../../helpers/cards.ts';
@@ -89,7 +89,7 @@ describe('for every split card, in every edition', () => {
         SPLIT_CARD,
         EDITION,
         fc.constantFrom('stack', ...CARD_ZONES),
-        fc.constantFrom<AskedCharacteristic>('mana-value', 'colors', 'names', 'types', 'mana-cost'),
+        fc.constantFrom<CharacteristicName>('mana-value', 'colors', 'names', 'types', 'mana-cost'),
         (card, edition, zone, what) => {
           const ruleset = rulesetOf(edition);
           const object: CardObject = { card, zone, halves: [0] };

@@ -5,13 +5,18 @@ import {
   lockDoor,
   unlockDoor,
   unlockActions,
-  type UnlockMoment,
+  type UnlockConditions,
 } from '#engine/split-cards/rooms.ts';
 import { BOTTOMLESS_POOL_LOCKER_ROOM as ROOM, FIRE_ICE, GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = rulesetOf('2026-06-19');
-const NOW: UnlockMoment = { controlsRoom: true, hasPriority: true, isOwnMainPhase: true, isStackEmpty: true };
+const NOW: UnlockConditions = {
+  controlsRoom: true,
+  hasPriority: true,
+  isOwnMainPhase: true,
+  isStackEmpty: true,
+};
 
 describe('entering the battlefield', () => {
   it.each([
@@ -35,7 +40,7 @@ describe('entering the battlefield', () => {
 });
 
 describe('unlocking by paying', () => {
-  const actions = (unlocked: number[], moment: UnlockMoment) =>
+  const actions = (unlocked: number[], moment: UnlockConditions) =>
     answerIn(unlockActions(ROOM, unlocked, moment, TODAY));
 
   it.each([

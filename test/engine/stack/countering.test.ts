@@ -16,7 +16,7 @@ import {
   tableIn,
   triggered,
 } from '../tables/ending.ts';
-import type { AddToStackAction } from '#engine/stack/adding.ts';
+import type { AddToStackAction } from '#engine/stack/add-to-stack.ts';
 
 const main = (edition: Edition = '2026-06-19'): Game => tableIn('precombat-main', edition);
 const top = ({ stack }: Game): number => stack.at(-1)?.id ?? 0;

@@ -40,7 +40,7 @@ import {
   tableIn,
   triggered,
 } from '../tables/ending.ts';
-import type { AddToStackAction } from '#engine/stack/adding.ts';
+import type { AddToStackAction } from '#engine/stack/add-to-stack.ts';
 
 const RESOLVE: StackAction = { kind: 'stack/resolve', id: null, to: null };
 const PUT: StackAction = { kind: 'ability/put-on-stack', first: [] };

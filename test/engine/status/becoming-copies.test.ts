@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { becomeCopy, copiableOf } from '#engine/status/becoming-copies.ts';
+import { becomeCopy, copiableValuesOfPermanent } from '#engine/status/becoming-copies.ts';
 import type { Card } from '#engine/cards/card.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { leaveBattlefield } from '#engine/status/leave-battlefield.ts';
@@ -31,7 +31,7 @@ describe('202.3c: a copy of a melded permanent', () => {
 
   it('has mana value 0, as a token too, while the melded permanent has that of both fronts', () => {
     expect(valueOf(brisela)).toBe(11);
-    const copied = done(copiableOf(brisela, NEW));
+    const copied = done(copiableValuesOfPermanent(brisela, NEW));
     expect(valueOf(done(becomeCopy(put(GRIZZLY_BEARS, NEW), copied, null, NEW)))).toBe(0);
     expect(valueOf(copyOf(put(GRIZZLY_BEARS, NEW), BRISELA))).toBe(0);
     expect(valueOf({ ...brisela, isToken: true })).toBe(0);
@@ -59,7 +59,7 @@ describe('a copy of a Room', () => {
 
   it('is copied with both halves, locked', () => {
     const room = put(BOTTOMLESS_POOL_LOCKER_ROOM, NEW, { unlocked: [0] });
-    const copied = copiableOf(room, NEW);
+    const copied = copiableValuesOfPermanent(room, NEW);
     expect(done(copied)).toEqual({ card: BOTTOMLESS_POOL_LOCKER_ROOM, gained: [] });
     expect(rulesOf(copied)).toBe('707.2 (2026-06-19), 709.5 (2026-06-19)');
   });
@@ -92,7 +92,7 @@ describe('copied values, and their rules', () => {
     ],
   ] as const)('%s: $name, %j: %s', (edition, card, entering, rules) => {
     const ruleset = rulesetOf(edition);
-    expect(rulesOf(copiableOf(put(card, ruleset, entering), ruleset))).toBe(rules);
+    expect(rulesOf(copiableValuesOfPermanent(put(card, ruleset, entering), ruleset))).toBe(rules);
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe('a phased-out permanent', () => {
 
   it('is neither copied nor moved under rules that make phasing a status', () => {
     const bears = put(GRIZZLY_BEARS, NEW, out);
-    for (const refused of [copiableOf(bears, NEW), leaveBattlefield(bears, 'exile', NEW)]) {
+    for (const refused of [copiableValuesOfPermanent(bears, NEW), leaveBattlefield(bears, 'exile', NEW)]) {
       expect(refused).toMatchObject({ ok: false, failure: { code: 'status/phased-out' } });
       expect(rulesOf(refused)).toBe('702.26b (2026-06-19)');
     }
@@ -129,7 +129,7 @@ describe('a phased-out permanent', () => {
   it('is a card in a zone under older rules', () => {
     const bears = put(GRIZZLY_BEARS, OLD, { initialStatus: { phasedOut: true, faceDown: true } });
     expect(done(leaveBattlefield(bears, 'graveyard', OLD)).isRevealed).toBe(true);
-    expect(done(copiableOf(put(GRIZZLY_BEARS, OLD, out), OLD)).card).toBe(GRIZZLY_BEARS);
+    expect(done(copiableValuesOfPermanent(put(GRIZZLY_BEARS, OLD, out), OLD)).card).toBe(GRIZZLY_BEARS);
   });
 });
 

@@ -1,6 +1,6 @@
 import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
-import { becomeCopy, copiableOf } from '#engine/status/becoming-copies.ts';
+import { becomeCopy, copiableValuesOfPermanent } from '#engine/status/becoming-copies.ts';
 import type { Card } from '#engine/cards/card.ts';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
@@ -119,7 +119,7 @@ describe.each([
 describe.each(BOTH)('$edition: copies and status', (ruleset) => {
   it('Tomoya, who is flipped, becomes a copy of Nezumi Shortfang: Stabwhisker the Odious', () => {
     const tomoya = done(flipPermanent(put(JUSHI_APPRENTICE, ruleset), ruleset));
-    const shortfang = done(copiableOf(put(NEZUMI_SHORTFANG, ruleset), ruleset));
+    const shortfang = done(copiableValuesOfPermanent(put(NEZUMI_SHORTFANG, ruleset), ruleset));
     expect(looks(done(becomeCopy(tomoya, shortfang, null, ruleset)), ruleset)).toBe(
       'Stabwhisker the Odious 3/3, flipped',
     );
@@ -128,14 +128,19 @@ describe.each(BOTH)('$edition: copies and status', (ruleset) => {
   it('a copy of Tomoya is not flipped: it is a Jushi Apprentice', () => {
     const tomoya = done(flipPermanent(put(JUSHI_APPRENTICE, ruleset), ruleset));
     const copy = done(
-      becomeCopy(put(GRIZZLY_BEARS, ruleset), done(copiableOf(tomoya, ruleset)), null, ruleset),
+      becomeCopy(
+        put(GRIZZLY_BEARS, ruleset),
+        done(copiableValuesOfPermanent(tomoya, ruleset)),
+        null,
+        ruleset,
+      ),
     );
     expect(looks(copy, ruleset)).toBe('Jushi Apprentice 1/2');
   });
 
   it('a copy of a Doppelganger that is a bear has its ability too', () => {
     const doppelganger = asCopy(put(DIMIR_DOPPELGANGER, ruleset), RUNECLAW_BEAR, ruleset);
-    const copied = done(copiableOf(doppelganger, ruleset));
+    const copied = done(copiableValuesOfPermanent(doppelganger, ruleset));
     const copy = done(becomeCopy(put(GRIZZLY_BEARS, ruleset), copied, null, ruleset));
     expect(looks(copy, ruleset)).toBe('Runeclaw Bear 2/2, with the ability of Dimir Doppelganger');
   });
@@ -162,7 +167,7 @@ describe.each(BOTH)('$edition: copies and status', (ruleset) => {
 
   it('a copy of a face-down permanent is a face-up 2/2 creature without a name', () => {
     const faceDown = done(turnPermanentFaceDown(put(JUSHI_APPRENTICE, ruleset), ruleset));
-    const copied = done(copiableOf(faceDown, ruleset));
+    const copied = done(copiableValuesOfPermanent(faceDown, ruleset));
     const copy = done(becomeCopy(put(AKKI_LAVARUNNER, ruleset), copied, null, ruleset));
     const saved = JSON.parse(JSON.stringify(copy)) as Permanent;
     expect(saved.status.faceDown).toBe(false);
@@ -177,7 +182,7 @@ describe.each(BOTH)('$edition: copies and status', (ruleset) => {
   it('a copy of a double-faced permanent copies the face that is up', () => {
     const ravager = done(enterBattlefield({ id: '1', card: HUNTMASTER_OF_THE_FELLS, face: 1 }, ruleset));
     expect(looks(ravager, ruleset)).toBe('Ravager of the Fells 4/4');
-    const copied = done(copiableOf(ravager, ruleset));
+    const copied = done(copiableValuesOfPermanent(ravager, ruleset));
     expect(looks(done(becomeCopy(put(GRIZZLY_BEARS, ruleset), copied, null, ruleset)), ruleset)).toBe(
       'Ravager of the Fells 4/4',
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { ZONES } from '#engine/vocabulary/zones.ts';
-import { entersWith, hasStatus, statusCategories } from '#engine/status/status.ts';
+import { statusOnEntering, hasStatus, statusCategories } from '#engine/status/status.ts';
 import { cited } from '../../helpers/permanents.ts';
 
 describe('the categories of status', () => {
@@ -29,7 +29,7 @@ describe('a permanent enters the battlefield', () => {
     ['founding', '510.3 (2006-10-01)'],
     ['2026-06-19', '110.5b (2026-06-19)'],
   ] as const)('%s: untapped, unflipped, face up, by %s', (edition, rules) => {
-    const { answer, citations } = entersWith(rulesetOf(edition));
+    const { answer, citations } = statusOnEntering(rulesetOf(edition));
     expect(answer).toEqual(usual);
     expect(cited(citations)).toBe(rules);
   });
@@ -39,7 +39,7 @@ describe('a permanent enters the battlefield', () => {
     ['face down', { faceDown: true }],
     ['tapped and face down', { tapped: true, faceDown: true }],
   ])('%s, if the effect that puts it there says so, and as usual otherwise', (_, said) => {
-    expect(entersWith(rulesetOf('founding'), said).answer).toEqual({ ...usual, ...said });
+    expect(statusOnEntering(rulesetOf('founding'), said).answer).toEqual({ ...usual, ...said });
   });
 });
 

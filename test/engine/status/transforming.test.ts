@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Card } from '#engine/cards/card.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { nameOnlyCard } from '#engine/permanents/entering.ts';
-import { becomeCopy, copiableOf, facesOfTokenCopy } from '#engine/status/becoming-copies.ts';
+import { becomeCopy, copiableValuesOfPermanent, facesOfTokenCopy } from '#engine/status/becoming-copies.ts';
 import { turnPermanentFaceDown } from '#engine/status/status-changes.ts';
 import type { Entering, Permanent } from '#engine/status/permanent.ts';
-import { dayNightKeywordOf, transformPermanent, type Turning } from '#engine/status/transforming.ts';
+import { dayNightKeywordOf, transformPermanent, type TransformKind } from '#engine/status/transforming.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import {
   AKKI_LAVARUNNER,
@@ -24,12 +24,12 @@ const TODAY = rulesetOf('2026-06-19');
 
 /** A copy with the copiable values of a permanent or a card. */
 const copyOf = (permanent: Permanent, of: Card | Permanent): Permanent => {
-  const copiable = 'parts' in of ? { card: of, gained: [] } : done(copiableOf(of, TODAY));
+  const copiable = 'parts' in of ? { card: of, gained: [] } : done(copiableValuesOfPermanent(of, TODAY));
   return done(becomeCopy(permanent, copiable, null, TODAY));
 };
 
 /** The result of turning it over: its new names, or the reason why nothing happens. */
-function turned(permanent: Permanent, day: IsoDate = '2026-06-19', how: Turning = 'transform'): string {
+function turned(permanent: Permanent, day: IsoDate = '2026-06-19', how: TransformKind = 'transform'): string {
   const ruleset = rulesetOf(day);
   const given = transformPermanent(permanent, how, ruleset);
   return `${given.ok ? namesOf(given.value.answer, ruleset).join('') : given.failure.code}: ${rulesOf(given)}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { SizedFormatRequest } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
-import { drawsFirst } from '#engine/steps/first-draw.ts';
+import { firstDrawOf } from '#engine/steps/first-draw.ts';
 import { findNextStep } from '#engine/steps/structure.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
@@ -48,7 +48,7 @@ describe('the first draw step of a game', () => {
       ['103.8c (2026-06-19)', '805.4b (2026-06-19)'],
     ],
   ])('%s', (_, players, asked, edition, draws, rules) => {
-    const { answer, citations } = drawsFirst(gameOf(players, asked, edition), rulesetOf(edition));
+    const { answer, citations } = firstDrawOf(gameOf(players, asked, edition), rulesetOf(edition));
     expect(answer).toEqual({ isSkipped: draws === 'skipped', draws: draws === 'skipped' ? [] : draws });
     expect(formatCitations(citations)).toEqual(rules);
   });
@@ -68,7 +68,7 @@ describe('the first turn of Two-Headed Giant', () => {
     ['2026-06-19', 'precombat-main', [], '810.6 (2026-06-19)'],
   ] as const)('%s, Two-Headed Giant: %s, where %j draw', (edition, step, draw, rule) => {
     const { answer, citations } = findNextStep(upkeep(edition), rulesetOf(edition));
-    expect([answer, drawsFirst(upkeep(edition), rulesetOf(edition)).answer.draws]).toEqual([step, draw]);
+    expect([answer, firstDrawOf(upkeep(edition), rulesetOf(edition)).answer.draws]).toEqual([step, draw]);
     expect(formatCitations(citations)).toContain(rule);
   });
 

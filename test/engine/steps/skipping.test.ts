@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '#engine/game/state.ts';
-import type { SkipAction } from '#engine/turns/coming-turns.ts';
+import type { SkipAction } from '#engine/turns/extra-turns-and-skips.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import {
   citedBy,

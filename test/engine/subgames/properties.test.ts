@@ -11,7 +11,7 @@ import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
 import { expectSame } from '../tables/same.ts';
 import { after, decide, gathered, person, type Action } from '../tables/seated.ts';
 import { bringing, ending, libraries, restarting, shahrazad } from '../tables/subgames.ts';
-import { planEnd, type SubgameEnding } from '#engine/subgames/subgame-end.ts';
+import { planSubgameEnd, type SubgameEnding } from '#engine/subgames/subgame-end.ts';
 
 const NAMES = ['alice', 'bob', 'carol', 'dora'] as const;
 const name = fc.constantFrom(...NAMES);
@@ -252,7 +252,7 @@ describe('whatever is played within a game', () => {
           levels = arriving(above, level.arrivals);
           if (asked?.kind !== 'subgame/end') continue;
           ended += 1;
-          const { players } = valueIn(planEnd(before, asked, rulesetOf(before.edition))).answer;
+          const { players } = valueIn(planSubgameEnd(before, asked, rulesetOf(before.edition))).answer;
           for (const { playerId, library, staysRemoved } of players)
             expectSame(
               [playerId, library.to === null ? null : library.to + staysRemoved],

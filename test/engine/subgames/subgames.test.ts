@@ -36,8 +36,8 @@ import {
   shahrazad,
   sixty,
 } from '../tables/subgames.ts';
-import { planEnd } from '#engine/subgames/subgame-end.ts';
-import { planRestart } from '#engine/subgames/restarting.ts';
+import { planSubgameEnd } from '#engine/subgames/subgame-end.ts';
+import { planSubgameRestart } from '#engine/subgames/restarting.ts';
 import { planSubgame } from '#engine/subgames/starting.ts';
 import { depthOf } from '#engine/game/subgame-depth.ts';
 import { suspendedGames } from '#engine/subgames/main-game.ts';
@@ -54,7 +54,7 @@ const planned = (
   game: Game,
   more: Parameters<typeof ending>[1] = {},
   winners: readonly string[] | null = ['alice'],
-) => valueIn(planEnd(game, ending(winners, more), rulesetOf(game.edition)));
+) => valueIn(planSubgameEnd(game, ending(winners, more), rulesetOf(game.edition)));
 
 describe('Shahrazad resolves', () => {
   it.each(EDITIONS)('%s: a new game begins within the old one, which is put aside as it stood', (edition) => {
@@ -801,7 +801,7 @@ describe('Karn restarts the subgame', () => {
       { kind: 'life/change', playerId: 'bob', change: { to: 3 } },
       bringing('bob', 'Bear'),
     );
-    const { citations } = valueIn(planRestart(game, restarting('alice'), rulesetOf('2026-06-19')));
+    const { citations } = valueIn(planSubgameRestart(game, restarting('alice'), rulesetOf('2026-06-19')));
     expect(formatCitations(citations)).toEqual([
       '727.1 (2026-06-19)',
       '727.1a (2026-06-19)',
@@ -826,7 +826,7 @@ describe('Karn restarts the subgame', () => {
   it('cards left out are not in the library, and fewer than seven lose in the first upkeep', () => {
     const game = start(resolving(TWO, '2026-06-19'), { libraries: libraries({ alice: 10, bob: 10 }) });
     const left = restarting('alice', [{ playerId: 'bob', cards: 4 }]);
-    const { players } = answerIn(planRestart(game, left, rulesetOf('2026-06-19')));
+    const { players } = answerIn(planSubgameRestart(game, left, rulesetOf('2026-06-19')));
     expect(players).toEqual([
       { playerId: 'alice', cards: 10, losesSoon: false },
       { playerId: 'bob', cards: 6, losesSoon: true },

@@ -18,7 +18,7 @@ import type { Refusal } from '#engine/refusals/refusal.ts';
 import type { Result } from '#engine/vocabulary/result.ts';
 import { answerIn, valueIn } from '../../helpers/rulings.ts';
 import type { EndedPart, EndingPlan } from '#engine/ending-the-turn/ending-plan.ts';
-import type { AddToStackAction } from '#engine/stack/adding.ts';
+import type { AddToStackAction } from '#engine/stack/add-to-stack.ts';
 
 /*
  * A table of Ann, Bob and Cid, for tests of the stack and of ending the turn. It is Ann's turn; Cid is the host.

@@ -2,7 +2,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { StackObject } from '#engine/game/stack.ts';
-import type { BringCardAction } from '#engine/subgames/bringing.ts';
+import type { BringCardAction } from '#engine/subgames/bring-card.ts';
 import { nameOnlyCard } from '#engine/permanents/entering.ts';
 import { play, seated, untilStep } from './seated.ts';
 import type { RestartSubgameAction } from '#engine/subgames/restarting.ts';

@@ -4,7 +4,7 @@ import { planEnding } from '#engine/ending-the-turn/ending.ts';
 import { findNextStep } from '#engine/steps/structure.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';
-import type { AddPartAction } from '#engine/turns/adding.ts';
+import type { AddPartAction } from '#engine/turns/add-part.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 import { attacker, decide, person, play, refusalOf, seated, steps, untilStep } from '../tables/seated.ts';
 

@@ -4,7 +4,7 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { lossesIn } from '#engine/life/losses.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import type { ExtraTurnsAction } from '#engine/turns/coming-turns.ts';
+import type { ExtraTurnsAction } from '#engine/turns/extra-turns-and-skips.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { person, play, turns, type Action } from '../tables/seated.ts';
 import { added, at, tableIn } from '../tables/permanents.ts';

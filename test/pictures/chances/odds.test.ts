@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fraction, percent } from '#engine/coins/fractions.ts';
+import { fraction, formatProbability } from '#engine/coins/fractions.ts';
 import { oddsOfCount } from '#engine/coins/coin-odds.ts';
 import { oddsOfRoll } from '#engine/dice/dice-odds.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -143,7 +143,7 @@ describe('chances as bars', () => {
             ...asked,
             theme,
             marked: how === 'nothing' ? null : { from, to },
-            headline: percent(fraction(ways[more] ?? 0n, all), 2),
+            headline: formatProbability(fraction(ways[more] ?? 0n, all), 2),
             question: 'at least 1000 wins of 1000 coins with 12 Thumbs, if you keep either, unseen',
           });
           expect(faultsIn(svg)).toEqual([]);

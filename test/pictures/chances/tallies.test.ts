@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FairCoins } from '#engine/coins/fair.ts';
+import type { FairCoins } from '#engine/coins/fair-coins.ts';
 import { isOutside } from '#pictures/chances/coin-rows.ts';
 import { talliesPicture } from '#pictures/chances/tallies.tsx';
 import { MAX_DESCRIPTION_LENGTH } from '#pictures/picture.ts';

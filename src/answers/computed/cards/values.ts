@@ -1,5 +1,5 @@
 import { parseQuery } from '#cards/query/parse-query.ts';
-import { type AskedCharacteristic, valueOf } from '#engine/characteristics/values.ts';
+import { type CharacteristicName, valueOf } from '#engine/characteristics/values.ts';
 import { defineKind, isYesNo } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
 import { NUMBER_PATTERN, phrase } from '../reading/words.ts';
@@ -126,7 +126,7 @@ const COUNT_LABELS = ['None', 'One', 'Two', 'Three', 'Four', 'Five'];
 /** Creates a kind for questions about one characteristic of a card. */
 function characteristicKind(
   name: string,
-  what: AskedCharacteristic,
+  what: CharacteristicName,
   asks: RegExp,
   vetoes: RegExp,
   say: (answers: readonly unknown[], state: State) => string,

@@ -1,4 +1,4 @@
-import { type Fraction, fraction, percent } from '#engine/coins/fractions.ts';
+import { type Fraction, fraction, formatProbability } from '#engine/coins/fractions.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 
@@ -14,7 +14,7 @@ export const BOUND_LABELS = { exactly: 'Exactly ', atLeast: 'At least ', atMost:
 /** `12.5% (1/8)`, with the percentage in bold. */
 export function formatChance(chance: Fraction): Text {
   const written = `${chance.numerator}/${chance.denominator}`;
-  return text`**${percent(chance, 2)}** (${written.length <= 16 ? written : 'about'})`;
+  return text`**${formatProbability(chance, 2)}** (${written.length <= 16 ? written : 'about'})`;
 }
 
 export interface AskedChance {

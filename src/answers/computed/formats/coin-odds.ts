@@ -1,5 +1,5 @@
 import type { CardEntry } from '#cards/pool/card-pool.ts';
-import { decimal, percent } from '#engine/coins/fractions.ts';
+import { formatDecimal, formatProbability } from '#engine/coins/fractions.ts';
 import { oddsOfCount, oddsOfLength } from '#engine/coins/coin-odds.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { text } from '#text/template.ts';
@@ -197,7 +197,7 @@ export const coinKind = defineKind('odds of coins', {
       asked.wanted > 0 &&
       !/ (?:exactly|precisely) /.test(text_);
     const atLeastText = isVague
-      ? ` At least ${asked.wanted}: ${percent(ruling.value.answer.atLeast, 2)}.`
+      ? ` At least ${asked.wanted}: ${formatProbability(ruling.value.answer.atLeast, 2)}.`
       : '';
     return {
       text: text`${formatChance(chance)}. ${countWords}${thumbs > 0 ? `, with ${thumbs === 1 ? 'Krark’s Thumb' : `${thumbs} Krark’s Thumbs`}` : ''}.${atLeastText}`,
@@ -259,12 +259,12 @@ export const streakKind = defineKind('flips until a loss', {
         !/ (?:win|wins|won|winning) /.test(text_)
       )
         return {
-          text: text`**${decimal(answer.flips, 2)}** flips on average until the first loss; ${decimal(answer.before, 2)} of them won${with_}.`,
+          text: text`**${formatDecimal(answer.flips, 2)}** flips on average until the first loss; ${formatDecimal(answer.before, 2)} of them won${with_}.`,
           rules: citations,
           command,
         };
       return {
-        text: text`**${decimal(answer.before, 2)}** wins on average before the first loss, in ${decimal(answer.flips, 2)} flips${with_}.`,
+        text: text`**${formatDecimal(answer.before, 2)}** wins on average before the first loss, in ${formatDecimal(answer.flips, 2)} flips${with_}.`,
         rules: citations,
         command,
       };

@@ -1,4 +1,4 @@
-import { type Fraction, decimal, fraction, percent } from '#engine/coins/fractions.ts';
+import { type Fraction, formatDecimal, fraction, formatProbability } from '#engine/coins/fractions.ts';
 import { parseDice } from '#engine/dice/notation.ts';
 import { oddsOfRoll } from '#engine/dice/dice-odds.ts';
 import { text } from '#text/template.ts';
@@ -330,7 +330,7 @@ export const diceKind = defineKind('odds of dice', {
     const keptNote =
       keeps === null ? '' : keeps === 'highest' ? ', the highest counts' : ', the lowest counts';
     const isOf: Text = onAnyDie
-      ? text`**${percent(onAnyDie, 2)}** that any die shows ${asked.wanted}${orFurther}, **${percent(chance, 2)}** that the sum is ${asked.wanted}${orFurther}, with ${notation}.`
+      ? text`**${formatProbability(onAnyDie, 2)}** that any die shows ${asked.wanted}${orFurther}, **${formatProbability(chance, 2)}** that the sum is ${asked.wanted}${orFurther}, with ${notation}.`
       : text`${formatChance(chance)}. ${BOUND_LABELS[asked.which]}${asked.wanted} with ${keeps === null ? notation : `${count}d${sides}`}${keptNote}.`;
     return {
       text: isOf,
@@ -400,7 +400,7 @@ export const averageKind = defineKind('average of dice', {
     if (!ruling.ok) return null;
     const { expected, least, most } = ruling.value.answer;
     return {
-      text: text`**${decimal(expected, 2)}** on average with ${notation}, from ${least} to ${most}.`,
+      text: text`**${formatDecimal(expected, 2)}** on average with ${notation}, from ${least} to ${most}.`,
       rules: ruling.value.citations,
       command: { label: 'Odds', path: 'coins dice-odds', options: { dice: notation } },
     };

@@ -1,7 +1,7 @@
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { emptySeat } from '#engine/game/seats.ts';
-import { USUAL_HAND, handAfter, mulliganProcedure } from '#engine/mulligans/hands.ts';
+import { OPENING_HAND_SIZE, handAfter, mulliganProcedure } from '#engine/mulligans/hands.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
 import { type Found, defineKind, isYesNo } from '../reading/kind.ts';
@@ -43,15 +43,15 @@ export const openingHandKind = defineKind('opening hand', {
       const modifier = vanguardModifier(question);
       if (modifier === undefined || isYesNo(question)) return null;
       return {
-        text: text`**${USUAL_HAND + modifier}.** Seven and the hand modifier of the vanguard card, ${modifier}.`,
+        text: text`**${OPENING_HAND_SIZE + modifier}.** Seven and the hand modifier of the vanguard card, ${modifier}.`,
         rules: citeRules(question.ruleset.edition, 'vanguard/hand'),
       };
     }
     return numberAnswer(
       question,
       parts.supposed,
-      USUAL_HAND,
-      `An opening hand has ${USUAL_HAND} cards, in every format`,
+      OPENING_HAND_SIZE,
+      `An opening hand has ${OPENING_HAND_SIZE} cards, in every format`,
       citeRules(question.ruleset.edition, 'start/mulligan'),
     );
   },
@@ -183,8 +183,8 @@ export const mulliganKind = defineKind('hand after mulligans', {
         ? ''
         : bottom > 0
           ? `: draw ${draws}, put ${bottom} on the bottom`
-          : draws < USUAL_HAND
-            ? `: draw ${draws}${procedure.answer.looks ? ', and you may put the top card on the bottom' : ''}`
+          : draws < OPENING_HAND_SIZE
+            ? `: draw ${draws}${procedure.answer.canLook ? ', and you may put the top card on the bottom' : ''}`
             : '';
     const isOpen = found.parts.seats === null && found.parts.format === null && question.asked.game === null;
     const other = isOpen ? handAfter({ ...procedure.answer, free: 1 }, taken).keeps : keeps;
@@ -194,7 +194,7 @@ export const mulliganKind = defineKind('hand after mulligans', {
       !/ (?:end up|left|keep|keeping|kept|final(?:ly)?) /.test(text_);
     const note =
       isOpen && question.ruleset.firstMulliganFree === 'many'
-        ? ` With three or more players the first is free: ${asksBottom ? USUAL_HAND - other : other}.`
+        ? ` With three or more players the first is free: ${asksBottom ? OPENING_HAND_SIZE - other : other}.`
         : isFree
           ? ` The first one is free${named?.format.isBrawl ? '' : ` with ${seats > 2 ? 'three or more' : seats} players`}.`
           : '';

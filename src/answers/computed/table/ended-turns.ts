@@ -2,7 +2,7 @@ import { formatCount } from '#basics/format-count.ts';
 import { endingCard } from '#cards/turns/ending.ts';
 import { planEnding } from '#engine/ending-the-turn/ending.ts';
 import { activePlayers } from '#engine/game/teams.ts';
-import { comingTurns } from '#engine/turns/turns-to-come.ts';
+import { comingTurns } from '#engine/turns/coming-turns.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { STEPS } from '#engine/vocabulary/steps.ts';
 import { capitalized, joinTexts } from '#text/parts.ts';

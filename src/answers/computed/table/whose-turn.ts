@@ -3,7 +3,7 @@ import { turnOrder } from '#engine/formats/multiplayer.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
 import { activePlayers, shareTurns, turnTeamOf } from '#engine/game/teams.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
-import { type ComingTurn, comingTurns } from '#engine/turns/turns-to-come.ts';
+import { type ComingTurn, comingTurns } from '#engine/turns/coming-turns.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { listOf } from '#text/list.ts';
 import { capitalized, joinTexts } from '#text/parts.ts';

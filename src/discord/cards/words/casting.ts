@@ -3,8 +3,13 @@ import { text } from '#text/template.ts';
 import type { Content } from '#text/text.ts';
 import { typedWords } from '#text/typed.ts';
 import type { Card } from '#engine/cards/card.ts';
-import type { CastingOptions } from '#engine/casting/ask-casting.ts';
-import type { CastOption, MayCast, MayNotCast, WhyNotCast } from '#engine/casting/casting-types.ts';
+import type { CastingOptions } from '#engine/casting/find-casting-options.ts';
+import type {
+  CastOption,
+  CastableOption,
+  UncastableOption,
+  WhyNotCast,
+} from '#engine/casting/casting-types.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { combineCosts } from '#engine/cards/mana-costs.ts';
@@ -21,7 +26,7 @@ export function formatCastingOptions(
 ): Content {
   const castable = options.filter((option) => option.castable);
   const uncastable = options.filter((option) => !option.castable);
-  const isUndecided = ({ why }: MayNotCast): boolean =>
+  const isUndecided = ({ why }: UncastableOption): boolean =>
     hasUnknownNumber && (why === 'permission-does-not-cover' || why === 'prohibited');
   const undecided = uncastable.filter(isUndecided).map((option) => nameOf(card, option));
   const sentences = [
@@ -45,7 +50,7 @@ export function formatCastingOptions(
   );
 }
 
-function formatCastable(card: Card, options: readonly MayCast[], edition: Edition): string {
+function formatCastable(card: Card, options: readonly CastableOption[], edition: Edition): string {
   if (options.length === 0) return '';
   const parts = options.map(
     (option) => nameOf(card, option) + formatCost(option) + formatAfterwards(option, edition),
@@ -55,14 +60,14 @@ function formatCastable(card: Card, options: readonly MayCast[], edition: Editio
 }
 
 /** A sentence on conditional casting; empty if there is none. */
-function formatConditional(card: Card, option: MayCast, edition: Edition): string {
+function formatConditional(card: Card, option: CastableOption, edition: Edition): string {
   const condition = formatCastCondition(option, edition);
   if (!condition) return '';
   const name = nameOf(card, option) + (option.condition === 'disturb' ? ', its back face,' : '');
   return `Yes, if ${condition}: ${name}${formatCost(option)}${formatAfterwards(option, edition)}.`;
 }
 
-function formatAfterwards({ resolvesTo }: MayCast, edition: Edition): string {
+function formatAfterwards({ resolvesTo }: CastableOption, edition: Edition): string {
   if (resolvesTo === 'library') return ', then shuffled into the library';
   return resolvesTo === 'exile' ? `, then ${exiledIn(edition)}` : '';
 }
@@ -71,7 +76,7 @@ function formatUncastable(
   card: Card,
   isByEffect: boolean,
   edition: Edition,
-  options: readonly MayNotCast[],
+  options: readonly UncastableOption[],
 ): string {
   if (options.length === 0) return '';
   const byReason = new Map<string, string[]>();
@@ -133,7 +138,7 @@ function formatWhyUncastable(why: WhyNotCast, isByEffect: boolean, edition: Edit
 /** How the part can be cast without the effect; costs are omitted if there are many parts. */
 function formatOtherwise(
   card: Card,
-  { why, otherwise, halves, faceDown, prototyped }: MayNotCast,
+  { why, otherwise, halves, faceDown, prototyped }: UncastableOption,
   hasManyParts: boolean,
 ): string {
   if (why !== 'permission-does-not-cover' || !otherwise || otherwise === 'effect') return '';

@@ -1,11 +1,11 @@
 import { typedWords } from '#text/typed.ts';
-import type { CastCondition, MayCast, XRange } from '#engine/casting/casting-types.ts';
+import type { CastCondition, CastableOption, XRange } from '#engine/casting/casting-types.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { exiledItIn } from '#discord/words/game-terms.ts';
 import { formatList } from '#discord/words/words.ts';
 
 /** Completes “Yes, if …” with the condition for casting; empty without one. */
-export function formatCastCondition({ condition, x }: MayCast, edition: Edition): string {
+export function formatCastCondition({ condition, x }: CastableOption, edition: Edition): string {
   const own = condition ? [formatOwnCondition(condition, edition)] : [];
   return [...own, ...(x ? [`X is ${formatList(x.map(formatRange), 'or')}`] : [])].join(', and ');
 }
@@ -60,7 +60,7 @@ function formatOwnCondition(condition: CastCondition, edition: Edition): string 
 }
 
 /** ` for {2}{R}`, with additional costs as the card words them; empty if an effect sets the cost. */
-export function formatCost({ by, condition, pays, faceDown }: MayCast): string {
+export function formatCost({ by, condition, pays, faceDown }: CastableOption): string {
   if (faceDown && condition !== 'commander') return ` for ${pays}`;
   if (!condition) return by === 'effect' || !pays ? '' : ` for ${pays}`;
   if (condition === 'own-text') return '';

@@ -1,5 +1,5 @@
 import type { Card } from '../cards/card.ts';
-import { castFromCommandZone, type CastFrom } from '../commanders/casting.ts';
+import { commandZoneCastEntries, type CastFrom } from '../commanders/casting.ts';
 import { isLandPart } from '../casting/casting-rules.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
@@ -10,7 +10,7 @@ import { hasPrototype } from '../faces/prototypes.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Citation } from '../vocabulary/citations.ts';
+import type { Citations } from '../vocabulary/citations.ts';
 import { uniqueIndexes, namesOfHalves } from '../split-cards/halves.ts';
 import { turnOf } from '../steps/structure.ts';
 import { checkPriority, checkRoomOnStack, waitingOnStackEntries } from '../turns/abilities.ts';
@@ -21,7 +21,7 @@ import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { nameOnlyCard } from '../permanents/entering.ts';
 import type { Countering, StackObject } from '../game/stack.ts';
 import type { Game } from '../game/state.ts';
-import { checkCountered } from './countering.ts';
+import { checkCounterTarget } from './countering.ts';
 import { parseName } from '../deciding/typed-names.ts';
 
 export interface AddToStackAction {
@@ -60,7 +60,7 @@ type AddingRefusal =
       | typeof parseName
       | typeof checkAddable
       | typeof checkDamageDue
-      | typeof checkCountered
+      | typeof checkCounterTarget
       | typeof checkPriority
       | typeof checkRoomOnStack
     >;
@@ -90,23 +90,23 @@ export function decideAddToStack(
     checkInGame(game, controllerId),
     checkInGame(game, ownerId),
     action.what === 'combat-damage' ? checkDamageDue(game, ruleset) : checkAddable(action, ruleset),
-    checkCountered(game, action.counters),
+    checkCounterTarget(game, action.counters),
     checkPriority(game, ruleset),
     checkRoomOnStack(game),
   ]);
   if (refused) return refused;
 
-  const first = isDecision ? waitingOnStackEntries(game, ruleset) : [];
+  const waitingFirst = isDecision ? waitingOnStackEntries(game, ruleset) : [];
   const { authority, citations } = permission.value;
   const { counters } = action;
-  const added = objectOf(named, game.made + 1 + first.length);
+  const added = objectOf(named, game.made + 1 + waitingFirst.length);
   const object = counters ? { ...added, counters } : added;
   const { step, cleanupAgain } = turnOf(game);
   const ofCleanup = step === 'cleanup' && !cleanupAgain ? citeRules(ruleset.edition, 'cleanup/priority') : [];
   const rules = distinct([...addingRules(action, ruleset), ...ofCleanup, ...citations]);
-  const ofCommander = castFromCommandZone(game, object, action.from, authority, ruleset);
+  const ofCommander = commandZoneCastEntries(game, object, action.from, authority, ruleset);
   return acceptEntries(game, [
-    ...first,
+    ...waitingFirst,
     entryOf({ kind: 'stack/added', object }, authority, rules),
     ...ofCommander,
   ]);
@@ -132,7 +132,7 @@ function permitBookkeepingOnStack(
 function addingRules(
   { what, faceDown, isCopy, prototyped }: AddToStackAction,
   { edition }: Ruleset,
-): readonly [Citation, ...Citation[]] {
+): Citations {
   if (what === 'combat-damage') return citeRules(edition, 'stack/combat-damage');
   if (what === 'triggered-ability') return citeRules(edition, 'trigger/put-on-stack');
   if (faceDown && isCopy) return citeRules(edition, 'copy/values', 'face-down/characteristics', 'copy/spell');
@@ -190,7 +190,7 @@ function objectOf(action: AddToStackAction, id: number): StackObject {
   const { card, halves, isCopy: isDeclaredCopy, fromGraveyard } = what === 'spell' ? action : noCard;
   const parts = card ? partsCast(card, halves) : [];
   const hasAftermath = parts.some(({ aftermath }) => aftermath);
-  const isCopy = isDeclaredCopy || isPrepared(card, halves);
+  const isCopy = isDeclaredCopy || isPrepareSpell(card, halves);
   return {
     id,
     kind: what,
@@ -207,7 +207,7 @@ function objectOf(action: AddToStackAction, id: number): StackObject {
 }
 
 /** True for a prepare spell, of which only a copy is cast: 722.3 (2026-06-19). */
-const isPrepared = (card: Card | null, halves: readonly number[]): boolean =>
+const isPrepareSpell = (card: Card | null, halves: readonly number[]): boolean =>
   card !== null && halves.includes(1) && insetOf(card) === 'preparation';
 
 /**

@@ -11,7 +11,7 @@ import { checkInGame, checkLength, checkWhole } from '../deciding/checks.ts';
 import { MAX_CARD_NAME_LENGTH } from '../deciding/typed-names.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { GameEvent } from '../events/events.ts';
-import { isCardSpell, shownLeaving } from '../stack/leave-stack.ts';
+import { isCardSpell, revealOnLeaving } from '../stack/leave-stack.ts';
 import type { BroughtCard, Game } from '../game/state.ts';
 import type { StackObject } from '../game/stack.ts';
 import type { TablePermanent } from '../game/permanents.ts';
@@ -37,7 +37,7 @@ export interface BringCardAction {
 interface ListedCards {
   readonly names: readonly string[];
   readonly ownerId: PlayerId;
-  readonly taken: readonly Entry[];
+  readonly removalEntries: readonly Entry[];
 }
 
 type BringingRefusal =
@@ -83,7 +83,7 @@ export function decideBringCard(
   if (refused) return refused;
   const listed = isFromMain && thingId !== null ? listedCards(source, thingId, authority, ruleset) : null;
   if (listed && !listed.ok) return listed;
-  const card = listed?.value ?? { names: [name], ownerId, taken: [] };
+  const card = listed?.value ?? { names: [name], ownerId, removalEntries: [] };
   if (card.ownerId !== ownerId)
     return fail(refuse('subgame/not-the-owner', { object: card.names.join(' // '), ownerId: card.ownerId }));
 
@@ -103,8 +103,8 @@ export function decideBringCard(
   );
   const where = { up, depth: mains.length - up };
   const heldTriggers = isFromMain ? triggersInMainGame(game, triggers, { ...where, authority }, ruleset) : [];
-  const taken = card.taken.map((entry) => inMainGame(entry, where));
-  return acceptEntries(game, [...brought, ...taken, ...heldTriggers]);
+  const removals = card.removalEntries.map((entry) => inMainGame(entry, where));
+  return acceptEntries(game, [...brought, ...removals, ...heldTriggers]);
 }
 
 /** The maximum number of cards that can be brought into one subgame. */
@@ -152,9 +152,13 @@ function cardsOfPermanent(
   const { answer, citations } = left.value;
   const event = { kind: 'permanent/left', id, to: destinationInMain(ruleset) } as const;
   const shown = answer.isRevealed ? { revealed: revealedAs(permanent) } : {};
-  return ok({ names: namesOf(permanent), ownerId, taken: [takenEntry({ ...event, ...shown }, citations)] });
+  return ok({
+    names: namesOf(permanent),
+    ownerId,
+    removalEntries: [removalEntry({ ...event, ...shown }, citations)],
+  });
 
-  function takenEntry(what: GameEvent, rules: Entry['because']): Entry {
+  function removalEntry(what: GameEvent, rules: Entry['because']): Entry {
     const [first, ...others] = citeRules(ruleset.edition, 'subgame/brought-in');
     return entryOf(what, authority, distinct([first, ...others, ...rules]));
   }
@@ -174,13 +178,13 @@ function cardOfSpell(
   const { id, name, card, ownerId } = object;
   if (!isCardSpell(object)) return fail(refuse('subgame/no-card', { object: name }, citeNoCard(ruleset)));
   const to = ruleset.exileIsOutside ? 'exile' : 'nowhere';
-  const shown = shownLeaving(object, to, ruleset);
+  const shown = revealOnLeaving(object, to, ruleset);
   const rules = citeRules(ruleset.edition, 'subgame/brought-in');
   const event = { kind: 'stack/removed', id, to, ...shown.event } as const;
   return ok({
     names: [card?.name ?? name],
     ownerId,
-    taken: [entryOf(event, authority, [...rules, ...shown.citations])],
+    removalEntries: [entryOf(event, authority, [...rules, ...shown.citations])],
   });
 }
 

@@ -17,7 +17,7 @@ import {
   type CastProhibition,
   type CastRequest,
 } from './casting-types.ts';
-import { castableUnderProhibition } from './prohibitions.ts';
+import { optionsUnderProhibition } from './prohibitions.ts';
 
 /** The ways to cast a card, allowed or not. */
 export interface CastingOptions {
@@ -29,7 +29,7 @@ export interface CastingOptions {
 /** Spells that an effect allows: those that match a question, or all. */
 type AllowedSpells = ObjectQuestion | { readonly kind: 'anything' };
 
-export type CastRefusal = RefusedBy<typeof castOptionsOf | typeof castableUnderProhibition>;
+export type CastRefusal = RefusedBy<typeof castOptionsOf | typeof optionsUnderProhibition>;
 
 export interface CastQuery extends Pick<CastRequest, 'faceDownBy'> {
   readonly from: Zone;
@@ -51,7 +51,7 @@ export function faceDownKeyword(keywords: readonly string[]): Pick<CastRequest, 
 }
 
 /** Determines whether each half can be cast, and all of them fused if the card has fuse. */
-export function askCasting(
+export function findCastingOptions(
   card: Card,
   { from, allowed, free, prohibited, ...faceDownBy }: CastQuery,
   limits: CastPermission['limits'],
@@ -76,7 +76,7 @@ export function askCasting(
     ? prohibitionFor(prohibited, ruleset, () => (hasUnknownNumber = true))
     : null;
   const ruling = prohibition
-    ? castableUnderProhibition(card, unrestricted.value.answer, prohibition, ruleset)
+    ? optionsUnderProhibition(card, unrestricted.value.answer, prohibition, ruleset)
     : unrestricted;
   if (!ruling.ok) return ruling;
   const { halves, fused } = ruling.value.answer;

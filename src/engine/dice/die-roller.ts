@@ -12,7 +12,7 @@ export interface DieRoller {
  * Rolls dice with the numbers of a stream, from index 0 on. A result is a number modulo the sides, plus one. The few
  * numbers at the end of the range that would make low results likelier are skipped.
  */
-export function dieRoller(draw: RandomSource): DieRoller {
+export function createDieRoller(draw: RandomSource): DieRoller {
   let index = 0;
   return {
     next(sides) {
