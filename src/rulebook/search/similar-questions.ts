@@ -87,11 +87,11 @@ const likenessesIn = (
   runs: Uint16Array,
   rule: number,
   { starts, letters }: QuestionsIndex,
-): readonly number[] => letterLikeness(runs, letters, starts[rule] as number, starts[rule + 1] as number);
+): readonly number[] => letterLikeness(runs, letters, starts[rule], starts[rule + 1]);
 
 /** The highest letter similarity between a sample question of a rule and a text with these runs; 0 without any. */
 export const maxLikenessIn = (runs: Uint16Array, rule: number, { starts, letters }: QuestionsIndex): number =>
-  maxLikeness(runs, letters, starts[rule] as number, starts[rule + 1] as number);
+  maxLikeness(runs, letters, starts[rule], starts[rule + 1]);
 
 type RarityByStem = ReadonlyMap<string, number>;
 
