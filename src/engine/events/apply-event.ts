@@ -19,7 +19,7 @@ import { applyTurnEvent, deriveCleanup } from './turn-events.ts';
 
 /**
  * Applies an event. Makes no decisions, so that replaying a game reproduces it. State derived from the rest of the
- * state is updated last: see `deriveCommanders`, `deriveCleanup` and `deriveBearers`.
+ * state is updated last: see `deriveCommanderZones`, `deriveCleanup` and `deriveRingBearers`.
  */
 export const applyEvent = (game: Game, event: GameEvent): Game =>
   deriveRingBearers(deriveCleanup(deriveCommanderZones(game, applyBySystem(game, event), event)));

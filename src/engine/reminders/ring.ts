@@ -21,8 +21,8 @@ const STEPS = {
 
 /**
  * The reminders of the Ring in a step of combat. If the table lists its bearer, there is one only if it attacks, is
- * blocked, or attacks unblocked; for a bearer known only by name, one for all abilities as attackers are declared. A creature that is no longer listed isn't a
- * Ring-bearer; a phased-out one doesn't attack.
+ * blocked, or attacks unblocked; for a bearer known only by name, one for all abilities as attackers are declared. A
+ * creature that is no longer listed isn't a Ring-bearer; a phased-out one doesn't attack.
  * CR 701.54c, 701.54e (2026-06-19).
  */
 export const ringRemindersInStep =

@@ -45,7 +45,7 @@ export interface AddToStackAction {
   readonly prototyped?: boolean;
   /** The spell or ability that it counters as it resolves; omitted if none, or unknown. */
   readonly counters?: Countering;
-  /** For a commander; if omitted, inferred from its known zone, see `castFromCommandZone`. */
+  /** For a commander; if omitted, inferred from its known zone, see `commandZoneCastEntries`. */
   readonly from?: CastFrom;
 }
 

@@ -78,7 +78,7 @@ function rulesOfValues({ card: own, copyOf, prototyped }: Permanent, card: Card)
 /**
  * Turns a permanent into a copy. It keeps its status, even if that means nothing to the copied card, its counters and
  * its unlocked halves; earlier copy effects end, except for what the new effect gives.
- * @param copied `copiableOf` a permanent, or a card without additions
+ * @param copied the result of `copiableValuesOfPermanent`, or a card without additions
  * @param keeps the card whose ability the effect adds to the copy, as Dimir Doppelganger adds its own. CR 503.3, 510.4,
  *   504.7 (2006-10-01); 707.3, 110.5c, 708.10 (2026-06-19).
  */

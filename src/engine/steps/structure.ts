@@ -41,7 +41,7 @@ export interface NextStep extends Ruling<Step | null> {
 }
 
 /**
- * Finds the step after the current one. Leaves out the first turn’s draw step if `drawsFirst` says so, and the declare
+ * Finds the step after the current one. Leaves out the first turn’s draw step if `firstDrawOf` says so, and the declare
  * blockers and combat damage steps without attackers. Adds another cleanup step if something was put on the stack in
  * one. Includes added parts, and leaves out skipped ones.
  * @returns the step; `null` if the turn is over.

@@ -237,7 +237,7 @@ describe('whom a player may attack', () => {
       how,
       why,
       isUntilNextTurn: false,
-      across: [],
+      leaversBetween: [],
     });
     expect(formatCitations(old.citations)).toContain(`${founding} (2006-10-01)`);
     const now = attackablePlayers(game, attacker, TODAY);
@@ -254,7 +254,13 @@ describe('whom a player may attack', () => {
     ['2026-06-19', 'each', ['805.10a', '805.10b']],
   ])('Two-Headed Giant under %s: never a teammate; the other players, as %s', (edition, how, rules) => {
     const { answer, citations } = attackablePlayers(gameOf(teamsOf(2, 2), GIANTS), 'A2', rulesetOf(edition));
-    expect(answer).toEqual({ players: ['B1', 'B2'], how, why: [], isUntilNextTurn: false, across: [] });
+    expect(answer).toEqual({
+      players: ['B1', 'B2'],
+      how,
+      why: [],
+      isUntilNextTurn: false,
+      leaversBetween: [],
+    });
     expect(citations.map(({ number }) => number)).toEqual(expect.arrayContaining([...rules]));
     expectInForce({ answer, citations }, edition);
   });
@@ -282,7 +288,7 @@ describe('whom a player may attack', () => {
       how: 'one',
       why: ['range', 'left'],
       isUntilNextTurn: true,
-      across: [],
+      leaversBetween: [],
     });
     expect(attacks(turnOf(game, 'A'), 'A')).toEqual(['C']);
   });

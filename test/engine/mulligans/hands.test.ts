@@ -22,9 +22,9 @@ function handsOf(
   const { answer } = wayOf(players, asked, edition);
   const hands: string[] = [];
   for (let taken = 0; ; taken += 1) {
-    const { draws, fewer, bottom, canMulligan: mayAgain } = handAfter(answer, taken, size);
+    const { draws, fewer, bottom, canMulligan } = handAfter(answer, taken, size);
     hands.push(`${draws ?? 'x'}${bottom + fewer > 0 ? `-${bottom + fewer}` : ''}`);
-    if (!mayAgain) return hands.join(' ');
+    if (!canMulligan) return hands.join(' ');
   }
 }
 
@@ -78,7 +78,7 @@ describe('hands, one mulligan after another', () => {
   // The example of 902.5a: a vanguard card with a hand modifier of +2.
   it('nine cards, three of them to the bottom, for the third mulligan of a hand of nine', () => {
     const { answer } = wayOf(2, {}, '2026-06-19');
-    expect(handAfter(answer, 3, 9)).toEqual({ draws: 9, fewer: 0, bottom: 3, keeps: 6, mayAgain: true });
+    expect(handAfter(answer, 3, 9)).toEqual({ draws: 9, fewer: 0, bottom: 3, keeps: 6, canMulligan: true });
   });
 });
 

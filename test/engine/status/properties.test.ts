@@ -63,7 +63,7 @@ const editions = fc.constantFrom<Edition>('2003-07-01', '2005-01-01', 'founding'
 const permanents = fc.record({
   card: fc.constantFrom(...CARDS),
   isToken: fc.boolean(),
-  said: fc.record({ tapped: fc.boolean(), faceDown: fc.boolean() }, { requiredKeys: [] }),
+  initialStatus: fc.record({ tapped: fc.boolean(), faceDown: fc.boolean() }, { requiredKeys: [] }),
 });
 
 /** A double-faced card enters face up in editions in which it can't enter face down. */
