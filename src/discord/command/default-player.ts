@@ -68,7 +68,7 @@ export function parseDefaultPlayers<Whose>(
 }
 
 /**
- * Runs a command line with its default players filled in, or asks which player is resolved. The reply names the player
+ * Runs a command line with its default players filled in, or asks which player is meant. The reply names the player
  * unless it is the requesting user.
  * @param line as it was typed
  */

@@ -122,7 +122,7 @@ export class LateAnswers {
 
   /**
    * Posts, for the first time, the result of an action that was not requested on Discord.
-   * @param body made by `unaskedBody`
+   * @param body made by `unpromptedBody`
    * @throws Discord's error; the answer is owed then
    */
   async post(where: AnswerOrigin, body: object): Promise<void> {

@@ -9,7 +9,6 @@ import type { LeavingPlan, LeavingRemark, LeavingStageKind } from '#engine/leavi
 import { applyEvent } from '#engine/events/apply-event.ts';
 import { planLeaving, type Leaver } from '#engine/leaving/leaving.ts';
 import type { Game } from '#engine/game/state.ts';
-
 import { depthOf, mainGamesOf } from '#engine/game/subgame-depth.ts';
 import { citationKey } from '../quotes/shorten.ts';
 import { thingsAround } from '../sentences/entries.ts';

@@ -39,7 +39,7 @@ describe('a line in a button', () => {
   ])('comes back with %s', (_, value) => {
     expect(back(flip({ card: value, coins: 2 }))).toEqual({
       ...flip({ card: value, coins: 2 }),
-      manner: 'try',
+      mode: 'try',
     });
   });
 
@@ -53,7 +53,7 @@ describe('a line in a button', () => {
     fc.assert(
       fc.property(fc.dictionary(names, value, { noNullPrototype: true }), (options) => {
         expect(rerunId(flip(options), 'try').length).toBeLessThanOrEqual(100);
-        expect(back(flip(options))).toEqual({ ...flip(options), manner: 'try' });
+        expect(back(flip(options))).toEqual({ ...flip(options), mode: 'try' });
       }),
     );
   });
@@ -64,7 +64,7 @@ describe('a line in a button', () => {
 
   it.each<[what: string, parts: readonly string[]]>([
     ['nothing', []],
-    ['a manner that is none', ['x', 'flip', '']],
+    ['a mode that is none', ['x', 'flip', '']],
     ['a long line of another process', ['t', 'AAAAAAAAAAAAAAAAAAAAAA']],
   ])('is out of date with %s', (_, parts) => {
     expect(parseRerun(parts)).toBeUndefined();
@@ -74,7 +74,7 @@ describe('a line in a button', () => {
     [['t', 'flip', '%FF=1|%'], flip({ '%FF': 1, '': '%' })],
     [['t', '', '='], { ...flip({ '': '' }), command: '' }],
   ])('forged as %j, is read as a line, without a bug', (parts, line) => {
-    expect(parseRerun(parts)).toEqual({ ...line, manner: 'try' });
+    expect(parseRerun(parts)).toEqual({ ...line, mode: 'try' });
   });
 });
 

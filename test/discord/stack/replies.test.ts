@@ -200,7 +200,7 @@ describe('/stack resolve and /stack remove', () => {
     await say(table, 'stack add card:Savor the Moment  controller:@Bob', BOB);
     const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.ctx));
     expect(parseRerun(idOf(shown, 'Note the extra turn').split(':').slice(2))).toEqual({
-      manner: 'answer',
+      mode: 'answer',
       command: 'turn',
       subcommand: 'extra',
       options: { player: BOB, card: 'Savor the Moment', by: BOB },
