@@ -52,8 +52,9 @@ const OFFICIAL_SOURCE = 'wotc';
  * Quotes the named cards where they fit the question: for two cards at most, a ruling that surely fits, otherwise the
  * abilities that fit best. Rulings come first. If no rule surely answers, a ruling that may fit follows the abilities.
  * For a card without imported text, gives only types and keywords.
+ * @param isLed true if another answer stands above, which leaves room for rulings that surely fit only
  */
-export function cardAnswers(asked: PlayerQuestion): readonly Answer[] {
+export function cardAnswers(asked: PlayerQuestion, isLed = false): readonly Answer[] {
   const { question, edition, rulebook, cards, found } = asked;
   if (found?.isSmallTalk) return [];
   const named = namedCards(question, cards, isWordOfRules(rulebook.plain ?? rulebook.read(edition)));
@@ -63,10 +64,14 @@ export function cardAnswers(asked: PlayerQuestion): readonly Answer[] {
   const entries = distinct(named.flatMap((names) => names.entries)).slice(0, MAX_NAMED_CARDS);
   let rules: readonly string[] | undefined;
   const rulesAsked = (): readonly string[] => (rules ??= bestRules(words, rulebook));
-  const isUnsure = found?.isSure === false;
+  const isAboveList = found?.isSure === false && !isLed;
   const possible: Quote[] = [];
   const quotes = entries.flatMap((entry): readonly Quote[] => {
-    const others = entries.filter((other) => other !== entry);
+    // Cards that share a short name are alternatives: a ruling on one of them doesn't mention the other.
+    const alternatives = new Set(
+      named.filter((names) => names.entries.includes(entry)).flatMap((names) => names.entries),
+    );
+    const others = entries.filter((other) => !alternatives.has(other));
     const cardQuestion: QuoteQuestion = {
       terms,
       direction: directionOf([words, ...others.map(textOf)].join(' ')),
@@ -75,14 +80,15 @@ export function cardAnswers(asked: PlayerQuestion): readonly Answer[] {
     };
     const ruling = bestRuling(entry, cardQuestion, asked, others);
     if (ruling && ruling.odds >= MIN_LOG_ODDS) return [ruling];
-    if (ruling && isUnsure) possible.push(ruling);
+    if (ruling && isAboveList) possible.push(ruling);
     return bestAbilities(entry, cardQuestion);
   });
   const leading = bestOfEachName(quotes, named).toSorted(byFit).slice(0, MAX_CARDS);
-  const best = [...leading, ...possible.toSorted(byFit).slice(0, MAX_POSSIBLE_RULINGS)];
+  const ofLeading = possible.filter(({ entry }) => leading.some((quote) => quote.entry === entry));
+  const best = [...leading, ...ofLeading.toSorted(byFit).slice(0, MAX_POSSIBLE_RULINGS)];
   const lengthOf = ({ ruling }: Quote): number =>
-    MAX_LENGTHS[ruling ? (isUnsure ? 'rulingAboveList' : 'ruling') : 'abilities'][
-      best.length === 1 ? 'alone' : 'beside'
+    MAX_LENGTHS[ruling ? (isAboveList ? 'rulingAboveList' : 'ruling') : 'abilities'][
+      leading.length === 1 ? 'alone' : 'beside'
     ];
   return [
     ...best.map((quote) => answerOf(quote, lengthOf(quote), dateOf(edition))),
@@ -125,7 +131,9 @@ function bestRuling(
   const compared = rulings
     .map((ruling) => {
       const bare = withoutName(ruling.text, entry);
-      const isOnOther = others.some(({ card }) => splitName(card.name).some((name) => bare.includes(name)));
+      const isOnOther = others.some(({ card }) =>
+        splitName(card.name).some((name) => mentionsCard(bare, name)),
+      );
       return { ruling, bare, isOnOther, share: matchedShare(stemsIn(bare), cardQuestion.terms) };
     })
     .toSorted((a, b) => Number(b.isOnOther) - Number(a.isOnOther) || b.share - a.share)
@@ -234,6 +242,19 @@ function withoutName(quote: string, { card }: CardEntry): string {
     quote,
   );
 }
+
+/** True if a ruling has a card's name, not only as a part of another name: Void isn't Leyline of the Void. */
+export function mentionsCard(ruling: string, name: string): boolean {
+  const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/['’]/g, "['’]");
+  return new RegExp(`${NOT_AFTER_NAME}(?<![\\p{L}'’-])${pattern}(?![\\p{L}-])${NOT_BEFORE_NAME}`, 'u').test(
+    ruling,
+  );
+}
+
+const SMALL_WORDS = '(?:(?:of|the|and|to|from|in|for) )*';
+/** No capitalized word directly before, such as in another card's name. */
+const NOT_AFTER_NAME = String.raw`(?<!\p{Lu}[\p{L}'’-]* ${SMALL_WORDS})`;
+const NOT_BEFORE_NAME = String.raw`(?! ${SMALL_WORDS}\p{Lu})`;
 
 /** The properties that another card may refer to: colors, types and abilities. */
 const textOf = ({ card, oracle }: CardEntry): string =>

@@ -25,7 +25,9 @@ export function matchesBesideMeaning(
   const [best, ...others] = matches;
   if (!question || !best || others.length === 0) return rulesOfMeaning(word) ?? found;
   const hit: RuleHit = { edition: best.edition, number: best.number };
-  return { ...found, hit, question: { ...question, matches }, meant: word.meant };
+  // What was sure of a rule that is left out isn't sure of the next one.
+  const isSure = question.isSure && best === question.matches[0];
+  return { ...found, hit, question: { ...question, matches, isSure }, meant: word.meant };
 }
 
 /** True if a rule is in one of the texts, and neither it nor a rule below it is there in the words of another day. */

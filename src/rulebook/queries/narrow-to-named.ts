@@ -5,8 +5,8 @@ import { wordsOf } from '../search/words.ts';
 import type { RuleHit } from '../text/rule-text.ts';
 
 /**
- * On a past day, the subrule that has a name nearest to its beginning, if the rule above it doesn't mention the name:
- * that of Treasure tokens below the rule about all predefined tokens. Our words for today's rule mention all of them.
+ * On a past day, the only subrule that has a name, or the one that begins with it, if the rule above doesn't mention the
+ * name: that of Treasure tokens below the rule about all predefined tokens. Our words for today's rule mention all.
  */
 export function narrowToNamed(name: string, hit: RuleHit, rulebook: Rulebook): RuleHit {
   const text = rulebook.read(hit.edition);
@@ -18,11 +18,12 @@ export function narrowToNamed(name: string, hit: RuleHit, rulebook: Rulebook): R
   };
   if (dateOf(hit.edition) >= TODAYS_DATE) return hit;
   if (!rule || rule.subrules.length === 0 || placeIn(hit.number) >= 0) return hit;
-  const [first] = rule.subrules
-    .map((number) => ({ number, place: placeIn(number) }))
-    .filter(({ place }) => place >= 0)
-    .toSorted((a, b) => a.place - b.place);
-  return first ? { edition: hit.edition, number: first.number } : hit;
+  const having = rule.subrules.filter((number) => placeIn(number) >= 0);
+  const number = having.length === 1 ? having[0] : having.find((each) => placeIn(each) <= MAX_ARTICLE_LENGTH);
+  return number === undefined ? hit : { edition: hit.edition, number };
 }
+
+/** A name may follow `a`, `an` or `the`, and a space. */
+const MAX_ARTICLE_LENGTH = 4;
 
 const stemsIn = (words: string): string => wordsOf(words).map(stem).join(' ');

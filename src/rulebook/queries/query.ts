@@ -256,8 +256,10 @@ function byWords(
   const besideMeaning = (word: DatedWord): QueryAnswer | undefined => {
     if (isOfDay || !word.isInPassing || word.isMultiWord || !word.isHeld) return undefined;
     const own = matchWords(query, { ...texts, others: [] }, rulebook, context, true);
-    const beside = own?.question && matchesBesideMeaning(own, word, texts.answering, rulebook);
-    return beside && !word.hits.some((hit) => isSameRule(hit, beside.hit)) ? beside : undefined;
+    const beside =
+      own?.question?.isSmallTalk === false && matchesBesideMeaning(own, word, texts.answering, rulebook);
+    if (!beside || word.hits.some((hit) => isSameRule(hit, beside.hit))) return undefined;
+    return beside;
   };
   // A rule of another day doesn't answer for a term that has rules today.
   if (!dated || (dated.isToday && (isOfDay || !found))) {

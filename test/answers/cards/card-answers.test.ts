@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlayerQuestion } from '#answers/answer/answer.ts';
-import { cardAnswers } from '#answers/cards/card-answers.ts';
+import { cardAnswers, mentionsCard } from '#answers/cards/card-answers.ts';
 import type { CardEntry, CardPool, CardRuling } from '#cards/pool/card-pool.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import { TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
@@ -189,4 +189,17 @@ describe('a quote', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['Ajani counts the life of Ajani’s Pridemate.', "Ajani's Pridemate", true],
+  ['It works for Fire, too.', 'Fire', true],
+  ['Cast with Fire it is red.', 'Fire', true],
+  ['Fireball isn’t affected.', 'Fire', false],
+  ['Leyline of the Void exiles it.', 'Void', false],
+  ['Void Snare returns it.', 'Void', false],
+  ['A creature with flash may block.', 'Flash', false],
+  ['Erase (Not the Urza’s Legacy One) is a card.', 'Erase (Not the Urza’s Legacy One)', true],
+])('%j has the name %j: %s', (ruling, name, isMentioned) => {
+  expect(mentionsCard(ruling, name)).toBe(isMentioned);
 });
