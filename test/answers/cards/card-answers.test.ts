@@ -200,6 +200,6 @@ it.each([
   ['Void Snare returns it.', 'Void', false],
   ['A creature with flash may block.', 'Flash', false],
   ['Erase (Not the Urza’s Legacy One) is a card.', 'Erase (Not the Urza’s Legacy One)', true],
-])('%j has the name %j: %s', (ruling, name, isMentioned) => {
-  expect(mentionsCard(ruling, name)).toBe(isMentioned);
+])('%j has the name %j: %s', (words, name, isMentioned) => {
+  expect(mentionsCard(words, name)).toBe(isMentioned);
 });
