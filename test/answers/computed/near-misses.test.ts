@@ -16,6 +16,17 @@ const CARDS = poolWith([
   card('Test Spider', 'Creature — Spider', 'Reach', { size: ['2', '4'], keywords: ['Reach'] }),
   card('Test Manland', 'Land', '{1}: This land becomes a 2/2 creature until end of turn.', { cost: '' }),
   card('Test Bolt', 'Instant', 'Test Bolt deals 3 damage to any target.', { cost: '{R}' }),
+  {
+    card: {
+      name: 'Night // Day',
+      layout: 'split',
+      parts: [
+        { name: 'Night', manaCost: '{B}', typeLine: 'Instant' },
+        { name: 'Day', manaCost: '{2}{W}', typeLine: 'Instant' },
+      ],
+    },
+    oracle: null,
+  },
   // A card that melds has one part.
   {
     card: {
@@ -30,6 +41,10 @@ const CARDS = poolWith([
 const computed = (question: string): string | null => ask(question, { cards: CARDS });
 
 const KINDS = {
+  'faces of daybound and nightbound cards': [
+    'cmc / mana value of the night side of a werewolf',
+    'mana value of my werewolf on the day side',
+  ],
   'conditions and further events': [
     'can Lightning Bolt kill Serra Angel if I cast it twice',
     'can Murder kill Darksteel Colossus if it lost indestructible',
