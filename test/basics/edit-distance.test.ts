@@ -14,8 +14,8 @@ describe('editDistance', () => {
     ['swamp', '', 5, 5],
     ['', 'swamp', 5, 0],
     ['ca', 'abc', 3, 1],
-  ])('%j to %j: %i, to its beginning %i', (typed, name, whole, start) => {
-    expect(editDistance(typed, name)).toEqual({ whole, start });
+  ])('%j to %j: %i, to its beginning %i', (typed, name, whole, prefix) => {
+    expect(editDistance(typed, name)).toEqual({ whole, prefix });
   });
 
   const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), maxLength: 12 });

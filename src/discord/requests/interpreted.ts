@@ -22,7 +22,7 @@ export async function resolveInterpreted(
 ): Promise<ResolvedOperation> {
   const given = parseCommandOptions(command.data, options);
   if (!given.ok) return given;
-  const input = { command: command.data, given: given.value };
+  const input = { command: command.data, parsedOptions: given.value };
   if (!command.interpret) throw new Error(`/${command.data.name} stands for no other command`);
   const interpretation = await command.interpret({ ...asker, ...given.value }, ctx);
   if (!interpretation.ok) return interpretation;

@@ -17,7 +17,7 @@ export function resolveCommand(
   const line = { command: command.data.name, ...given.value };
   return ok({
     cost: commandCost(command, given.value.subcommand, given.value.options),
-    input: { command: command.data, given: given.value },
+    input: { command: command.data, parsedOptions: given.value },
     run: async () =>
       withNearMisses(toResponse(await command.run({ ...asker, ...given.value }, ctx), asker), line),
   });

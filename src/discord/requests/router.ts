@@ -122,7 +122,7 @@ export function createRouter(commands: readonly AnyCommand[], ctx: BotContext): 
           press
             ? ok({
                 cost: pressCost(owner, id.action, id.parts),
-                input: { pressed: id, typed },
+                input: { press: id, typed },
                 run: async () => toResponse(await press({ ...asker, parts: id.parts, ...input }, ctx), asker),
               })
             : fail(refuse('button/stale', {})),
