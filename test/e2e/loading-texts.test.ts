@@ -43,7 +43,7 @@ const HINTS: Readonly<Record<TextSource, Hint>> = {
   },
 };
 
-describe('a reply without the imported texts says once how to import them', () => {
+describe('a reply without the imported texts says how they come', () => {
   it.each(Object.entries(HINTS) as [TextSource, Hint][])('%s', async (textsCome, hint) => {
     const { discord } = (harness = await startHarness({ textsCome }));
     const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });

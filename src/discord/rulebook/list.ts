@@ -276,7 +276,7 @@ function renderMatch(
   return reply;
 }
 
-/** Parses a value made by `keyOf`. */
+/** Parses a value made by `hitKey`. */
 export function parseResultKey(key: string, rulebook: Rulebook): RuleHit | undefined {
   const [typed = '', number = ''] = key.split(' ');
   const edition = readAvailableEdition(typed, rulebook);

@@ -14,8 +14,8 @@ import { OPEN_ACTION, parseResults } from './selects.ts';
 const WHOLE_ROLES = new RegExp(`[bf${ALL_NUMBERS}${WHOLE}${MORE}]$`);
 
 /**
- * Handlers of the buttons and selects below rules. They open another rule or page and keep the results of the
- * question.
+ * Handlers of the buttons and selects below rules. Those that open another rule or page keep the results of the
+ * question; {@link WRONG_ACTION} reports a model's answer.
  */
 export const rulePresses: NonNullable<AnyCommand['presses']> = {
   [RULE_ACTION](press, { rulebook }) {

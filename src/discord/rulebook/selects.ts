@@ -12,7 +12,7 @@ import { selectRow, type SelectRow } from '../command/rows.ts';
 import { MORE, RULE_ACTION } from './buttons.ts';
 import { firstWordsOf, formatHeading, rulesName } from './heading.ts';
 
-/** The value is the rule's `keyOf`. Parts: role, and for results the matches. */
+/** The value is the rule's `hitKey`. Parts: role, and for results the matches. */
 export const OPEN_ACTION = 'open';
 
 const RESULTS = 'r';
@@ -21,7 +21,6 @@ const SEE_ALSO = 's';
 /** Discord's limits. */
 const MAX_TEXT_LENGTH = 100;
 const MAX_OPTIONS = 25;
-/** How many of them may be rules that cite this one. */
 const MAX_ID_LENGTH = 100;
 
 /** A select of the rules that a rule cites (→) and that cite it (←); no row if there are none. */

@@ -10,7 +10,7 @@ import { viewOf, type ViewRefusal } from './views.ts';
  * card that is then cast is different: `castOptionsOf` offers all of its halves. CR 503.10 (2006-10-01), 709.3b,
  * 709.5b, 707.10 (2026-06-19).
  * @param spell an object on the stack.
- * @returns a refusal for objects that are not spells, such as a split card of which no half was chosen.
+ * @returns a refusal for impossible objects, such as a split card of which no half was chosen.
  * @throws if the object is not on the stack.
  */
 export function copySpell(spell: CardObject, ruleset: Ruleset): Result<Ruling<CardObject>, ViewRefusal> {

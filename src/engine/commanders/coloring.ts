@@ -18,7 +18,7 @@ const CHOOSERS = new Set(COLOR_CHOOSERS.map(foldName));
 /** True if the color of a commander of this name is chosen before the game begins. 903.4b (2026-06-19). */
 export const choosesColor = (name: string): boolean => CHOOSERS.has(foldName(name));
 
-/** The last turn in which a player may still name the chosen color; later only the host corrects it. */
+/** The last turn in which a player may still change the chosen color; later only the host corrects it. */
 const LAST_TURN = 1;
 
 /**

@@ -12,13 +12,13 @@ import { lossesIn, type PlayerLoss } from '../life/losses.ts';
 import { personOf } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 
-/** Makes all players who lose by the numbers leave the game, at the same time. */
+/** Makes all players who have lost leave the game, at the same time: see {@link lossesIn}. */
 export interface LoseAction {
   readonly kind: 'game/lose';
 }
 
 /**
- * Removes all players who lose by the numbers, as state-based effects or actions are checked: simultaneously, so that a
+ * Removes all players who lose, as state-based effects or actions are checked: simultaneously, so that a
  * game without players left is a draw. Does nothing if no player loses.
  *
  * 102.4a (2006-10-01), 104.4a (2026-06-19).
@@ -48,7 +48,7 @@ export const losersAndTeammates = (game: Game, ruleset: Ruleset): readonly Playe
 export const leaversIn = (entries: readonly Entry[]): readonly PlayerId[] =>
   entries.flatMap(({ event }) => (event.kind === 'game/left' ? [event.playerId] : []));
 
-/** Makes players who lose by the numbers leave, if one of them or the host requests it. */
+/** Makes players who lose leave, if one of them or the host requests it. */
 export function decideLosing(
   game: Game,
   actor: Actor,

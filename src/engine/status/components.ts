@@ -3,10 +3,11 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Component, Permanent } from './permanent.ts';
 
 /*
- * The components of a permanent: usually one card or token, two cards of a melded one, and all parts of a merged one.
+ * The components of a permanent: usually one card or token, and all parts of a merged one. A melded one is listed as its
+ * result; only {@link cardsIn} names its two cards.
  */
 
-/** The cards and tokens that a permanent consists of, from top to bottom. */
+/** The components from top to bottom; for a melded permanent, the result alone. */
 export const componentsOf = ({ card, isToken, components }: Permanent): readonly Component[] =>
   components ?? [{ card, isToken }];
 

@@ -29,7 +29,7 @@ const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
 
 /**
  * Downloads a file or URL. If it is a web page that links to exactly one text of the rules on an allowed host,
- * downloads that text.
+ * downloads that text; not if the page is a local file.
  * @param source a path or an http(s) URL
  * @throws {SourceFault} if it cannot be read, breaks, stalls or does not end
  */

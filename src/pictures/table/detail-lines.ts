@@ -11,7 +11,7 @@ export interface DetailLine {
   readonly size: number;
   readonly weight: Weight;
   readonly kills: boolean;
-  /** The left end of the text, and its baseline from the top. */
+  /** The left end of the mark, after which the text is indented, and the baseline from the top. */
   readonly x: number;
   readonly y: number;
 }

@@ -86,7 +86,7 @@ export const RENAMED_TERMS: readonly RenamedTerm[] = [
 ];
 
 /**
- * Terms without an older name, by the day of the first official text that has them. Lower case also matches a
+ * Terms that were new, if only as names, by the day of the first official text that has them. Lower case also matches a
  * capital; endings such as `s` or `ed` may follow. The text after `~` is what the official text has, if that differs
  * from the term.
  */

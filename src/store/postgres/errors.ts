@@ -26,14 +26,14 @@ export class Unconfirmed extends Lost {
   override readonly name = 'Unconfirmed';
 }
 
-/** Commits have to wait until one is confirmed: nothing was sent, and the transaction was rolled back. */
+/** Commits have to wait until one is confirmed: this one wasn't sent, and its transaction was rolled back. */
 export class CommitsWait extends AppError {
   override readonly name = 'CommitsWait';
 }
 
 /** The server cancelled the statement because of another session: nothing was written, and a retry may succeed. */
 export class StatementCancelled extends AppError {
-  override readonly name = 'Ended';
+  override readonly name = 'StatementCancelled';
   /** True if it waited for a lock; false if it was cancelled. */
   readonly isLocked: boolean;
 

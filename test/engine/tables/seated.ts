@@ -41,7 +41,7 @@ export const person = (id: string): Actor => ({ id, mayManageServer: false });
 
 const isOfPermanents = (action: Action): action is PermanentAction => action.kind.startsWith('permanent/');
 
-/** Decides an action of any system. */
+/** Decides an action that `Action` lists; some systems have deciders of their own. */
 export function decide(game: Game, actor: Actor, action: Action): Result<AcceptedTransition, Refusal> {
   const ruleset = rulesetOf(game.edition);
   if (isOfPermanents(action)) return decidePermanents(game, actor, action, ruleset);

@@ -470,7 +470,7 @@ export function gameContract(name: string, engine: Engine): void {
           await expect(table.undo(1)).rejects.toThrow(/flipped after line 2/);
         });
 
-        it('undoes flips of other people, and flips in other channels', async () => {
+        it('undoes in spite of flips of other people, and of flips in other channels', async () => {
           await table.open('1', '2');
           await table.append(life('1', 1));
           await flips('stranger', { actorId: '9' });
@@ -510,7 +510,7 @@ export function gameContract(name: string, engine: Engine): void {
         return ((await engine.sql(store, 'SELECT id FROM game')) as { id: string }[])[0]?.id ?? '';
       };
 
-      it('is harmless if the log is only read, and the game continues', async () => {
+      it('is reported if the log is read, and the game continues', async () => {
         const id = await overwrite(false);
         await expect(store.log(id, 9)).rejects.toMatchObject(DAMAGED);
         await expect(table.log(9)).rejects.toMatchObject(DAMAGED);

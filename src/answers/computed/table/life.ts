@@ -20,7 +20,7 @@ import {
   paddedWords,
 } from './table-words.ts';
 
-/* Life and counters at the table, and how much remains until a player loses. */
+/* Life totals at the table, how much they differ, and who has the most or the least. */
 
 export const STATUS_COMMAND = { label: 'The game', path: 'game status', options: {} } as const;
 export const COMMANDERS_COMMAND = { label: 'Commanders', path: 'commander show', options: {} } as const;

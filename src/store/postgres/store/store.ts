@@ -51,7 +51,7 @@ export async function openPostgresStore<Reply>(
   }
 }
 
-/** Reads the declared data of a channel. */
+/** The statements that read the declared data of a channel. */
 const selectDeclared = (channelId: string, { log, flip }: ChangeReads): readonly Statement[] => [
   ...(log === undefined ? [] : [declaredLines(channelId, log)]),
   ...(flip === undefined ? [] : [declaredFlip(channelId, flip)]),
