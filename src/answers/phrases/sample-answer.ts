@@ -53,8 +53,9 @@ const MIN_LONE_WORDS = 0.4;
 
 /**
  * Our answers to the most similar sample question of each likely rule, for the asker to compare with the typed
- * question. To a question that asks yes or no, a verdict is included only if it probably applies: surer if the best rule
- * is certain, and therefore shown below one of them. Otherwise, it belongs to the sample question alone.
+ * question. If the typed question asks yes or no, a verdict is included only if it probably applies to it; with a higher
+ * probability if the best rule is certain, and therefore shown below one of them. Otherwise, verdicts are included only
+ * in a list, where they belong to their sample questions.
  */
 export function answersToSimilar(asked: PlayerQuestion): readonly Answer[] {
   const { found, edition, question } = asked;

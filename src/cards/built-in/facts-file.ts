@@ -49,7 +49,8 @@ const NEWLINE_BYTE = 10;
 const TAB_BYTE = 9;
 
 /**
- * @param packed contents of the file. @throws if `packFacts` did not write it, which means the installation is broken
+ * @param packed contents of the file
+ * @throws if `scripts/cards/pack-facts.ts` did not write it, which means that the installation is broken
  */
 export function readFacts(packed: Uint8Array): BuiltInFacts {
   const bytes = brotliDecompressSync(packed);

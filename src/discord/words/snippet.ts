@@ -42,7 +42,7 @@ export function countWords(words: readonly string[]): (text: string) => number {
     patternIn ? new Set(Array.from(text.matchAll(patternIn(text)), ([word]) => word.toLowerCase())).size : 0;
 }
 
-/** Counts how many of the words occur in a text, in any of their forms. */
+/** Like {@link countWords}, for words in any of their forms: `dies` and `died` count once. */
 export function countStems(words: readonly string[]): (text: string) => number {
   const sought = new Set(words.filter((word) => !isFiller(word)).map(stem));
   return (text) =>

@@ -9,18 +9,22 @@ import type { RuleHit } from '../text/rule-text.ts';
  * name: that of Treasure tokens below the rule about all predefined tokens. Our words for today's rule mention all.
  */
 export function narrowToNamed(name: string, hit: RuleHit, rulebook: Rulebook): RuleHit {
+  if (dateOf(hit.edition) >= TODAYS_DATE) return hit;
   const text = rulebook.read(hit.edition);
   const rule = text.rule(hit.number);
+  if (!rule || rule.subrules.length === 0) return hit;
   const sought = ` ${stemsIn(name)} `;
   const placeIn = (number: string): number => {
     const paragraphs = text.rule(number)?.paragraphs ?? [];
     return ` ${paragraphs.map((paragraph) => stemsIn(paragraph.text)).join(' ')} `.indexOf(sought);
   };
-  if (dateOf(hit.edition) >= TODAYS_DATE) return hit;
-  if (!rule || rule.subrules.length === 0 || placeIn(hit.number) >= 0) return hit;
-  const having = rule.subrules.filter((number) => placeIn(number) >= 0);
-  const number = having.length === 1 ? having[0] : having.find((each) => placeIn(each) <= MAX_ARTICLE_LENGTH);
-  return number === undefined ? hit : { edition: hit.edition, number };
+  if (placeIn(hit.number) >= 0) return hit;
+  const having = rule.subrules
+    .map((number) => ({ number, place: placeIn(number) }))
+    .filter(({ place }) => place >= 0);
+  const [only, ...others] = having;
+  const named = others.length === 0 ? only : having.find(({ place }) => place <= MAX_ARTICLE_LENGTH);
+  return named ? { edition: hit.edition, number: named.number } : hit;
 }
 
 /** A name may follow `a`, `an` or `the`, and a space. */

@@ -158,3 +158,7 @@ describe('what they nearly are', () => {
     expect(computed(question)).toContain(answer);
   });
 });
+
+it('the night half of a split card is computed', () => {
+  expect(computed('mana value of the night half in hand')).not.toBeNull();
+});

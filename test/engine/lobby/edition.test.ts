@@ -18,7 +18,7 @@ const settingsOf = (wishes: Partial<FormatRequest>) => ({
   pings: true,
 });
 
-/** A game with this request, started if `isStarted`. */
+/** A game with this request, started if `hasBegun`. */
 function table(edition: Edition, wishes: Partial<FormatRequest> = {}, hasBegun = true): Game {
   const opening = { edition, settings: settingsOf(wishes), players: PLAYERS };
   const game = valueIn(decideOpening(person('alice'), opening)).after;

@@ -28,8 +28,8 @@ export interface EmbeddedDiscordOptions {
   /** The machine's clock by default. */
   readonly clock?: Clock;
   /**
-   * The time for the first response to an interaction; Discord's 3 seconds by default. More suits programs and tests that
-   * must not fail because the machine is busy.
+   * The time for the first response to an interaction; Discord's 3 seconds by default. Programs and tests that must not
+   * fail on a busy machine need more.
    */
   readonly answerDeadlineMs?: number;
   /** The number of shards that `GET /gateway/bot` recommends; 1 by default. */

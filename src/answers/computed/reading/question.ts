@@ -129,8 +129,8 @@ function findPlayer(words: readonly string[], { game, players }: PlayerQuestion)
   return game.seats.some(({ playerId }) => playerId === only[0]) ? only[0] : undefined;
 }
 
-/** Halves of a split card whose names before `side` mean the faces of daybound and nightbound cards. */
-const FACES: ReadonlySet<string> = new Set(['day', 'night']);
+/** Means a face of a daybound or nightbound card, not the half of Night // Day. */
+const DAYBOUND_FACE = /^(?:day|night) side$/;
 
 /** Card names of several words that also occur in questions about rules. */
 const GAME_PHRASES = new Set([
@@ -356,7 +356,7 @@ function createCardMarker(asked: PlayerQuestion, all: readonly string[]): CardMa
     severalWords: (words) => {
       const name = words.join(' ');
       const half =
-        words.length === 2 && /^(?:half|side|part|door)$/.test(words[1] ?? '') && !FACES.has(words[0] ?? '')
+        words.length === 2 && /^(?:half|side|part|door)$/.test(words[1] ?? '') && !DAYBOUND_FACE.test(name)
           ? exactCard(words[0] ?? '', pool)
           : undefined;
       if (half && half.part !== null) return add(half);

@@ -32,7 +32,7 @@ export interface PartialCall extends SlashCall {
  * line) why Discord's client would not send it: unknown command, subcommand or option, an option missing, given twice
  * or without a value, not a choice, not a number, too long or out of range.
  *
- * A value extends to the next ` option:` of the same command, or is quoted; `strayOption` decides which other words
+ * A value extends to the next ` option:` of the same command, or is quoted; `strayOptionMessage` decides which other words
  * with a colon are refused in it. A choice may be abbreviated as long as it is unambiguous. Text before the first
  * option belongs to the command's only required option, if it has one: `/rule 505.6`. A line break becomes a space, as
  * in Discord's own input. Names of commands and options may be typed in capitals.
