@@ -181,7 +181,8 @@ describe('npm run doctor', () => {
       'fault token',
       /not accepted/,
     ],
-    ['a clock that is ahead', () => discord([], 9), 'fault clock', /^[89] s ahead/],
+    // The hundred seconds of tolerance are what a busy machine may take to answer.
+    ['a clock that is ahead', () => discord([], 3_000), 'fault clock', /^(2999|30\d\d) s ahead/],
     [
       'a lacking right',
       () => discord([{ id: '10', permissions: PERMISSIONS_WITHOUT_FILES }]),
