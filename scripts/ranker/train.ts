@@ -44,7 +44,7 @@ export function trainKind(texts: readonly TrainingText[], options: TrainingOptio
   const all = texts.map(({ text }) => featuresOf(text, kind));
   const features = frequentFeatures(all, options.minTexts);
   const placeOf = new Map(Array.from(features, (feature, index) => [feature, index]));
-  const known = all.map((hashes) => Uint32Array.from(hashes.flatMap((each) => placeOf.get(each) ?? [])));
+  const known = all.map((hashes) => Uint32Array.from([...hashes].flatMap((each) => placeOf.get(each) ?? [])));
   const weights = raritiesOf(known, features.length);
   const random = randomFrom(kind === 'words' ? 1 : 2);
   const featureVectors = adamMatrix(features.length * rank, random);
@@ -103,7 +103,7 @@ export function trainKind(texts: readonly TrainingText[], options: TrainingOptio
 }
 
 /** The features that occur in at least this many texts, in ascending order. */
-export function frequentFeatures(all: readonly (readonly number[])[], minTexts: number): Uint32Array {
+export function frequentFeatures(all: readonly Uint32Array[], minTexts: number): Uint32Array {
   const counts = new Map<number, number>();
   for (const hashes of all) for (const each of hashes) counts.set(each, (counts.get(each) ?? 0) + 1);
   return Uint32Array.from([...counts].flatMap(([each, count]) => (count >= minTexts ? each : []))).toSorted();

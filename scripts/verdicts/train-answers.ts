@@ -50,7 +50,7 @@ export function trainAnswers(
   const all = samples.map(({ question }) => featuresOf(question, 'words'));
   const features = frequentFeatures(all, MIN_TEXTS);
   const placeOf = new Map(Array.from(features, (feature, index) => [feature, index]));
-  const known = all.map((hashes) => Uint32Array.from(hashes.flatMap((each) => placeOf.get(each) ?? [])));
+  const known = all.map((hashes) => Uint32Array.from([...hashes].flatMap((each) => placeOf.get(each) ?? [])));
   const weights = raritiesOf(known, features.length);
   const random = randomFrom(3);
   const count = rules.length;

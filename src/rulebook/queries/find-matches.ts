@@ -19,7 +19,7 @@ import { isWordOfRules } from '../search/words-of-rules.ts';
 import { isFiller, wordsOf } from '../search/words.ts';
 import { hasRuleNumber, type RuleHit, type RuleText } from '../text/rule-text.ts';
 import { ruleTitle } from '../text/rules.ts';
-import type { QuestionMatches } from './find-number.ts';
+import type { FoundMatch, QuestionMatches } from './find-number.ts';
 import { alternativesFor, factsNamedIn, type GameFacts } from './rules-by-game.ts';
 
 /** Rules per text that are ranked against those of other texts. */
@@ -118,17 +118,16 @@ function matchesOf(
       .flatMap((matches) => matches.map(({ number, score }) => [number, score] as const)),
   );
   const scored = texts.flatMap((text, at) =>
-    (found[at] as readonly RuleMatch[]).map(({ number, today: successor, score, ownScore = 0 }) => ({
+    (found[at] as readonly RuleMatch[]).map(({ number, today: successor, score, ownScore }) => ({
       number,
       today: successor,
+      score: Math.max(ownScore, now.get(successor ?? '') ?? score) + (at === 0 ? FIRST_TEXT_BONUS : 0),
+      ownScore,
       text,
       at,
-      score: Math.max(ownScore, now.get(successor ?? '') ?? score) + (at === 0 ? FIRST_TEXT_BONUS : 0),
     })),
   );
-  const all = preferredForGame({ ...game, ...factsNamedIn(question) }, scored, rulebook).toSorted(
-    (a, b) => b.score - a.score,
-  );
+  const all = preferredForGame({ ...game, ...factsNamedIn(question) }, scored, rulebook).toSorted(byScore);
   const [highest] = all;
   const minScore = (highest?.score ?? 0) * MIN_SHARE_OF_BEST;
   const chosen = new Map<string, (typeof all)[number]>();
@@ -144,17 +143,26 @@ function matchesOf(
     else if (known && match.at < known.at) chosen.set(key, { ...match, score: known.score });
   }
   return {
-    matches: [...chosen.values()].map(({ number, text, today: successor, score }) => ({
-      number,
-      edition: text.edition,
-      score,
-      get words() {
-        const ours = rulebook.plain && successor !== undefined ? [[successor, rulebook.plain] as const] : [];
-        return matchedWords(parsed.sought, [[number, text], ...ours]);
-      },
-    })),
+    matches: [...chosen.values()].map((match) => foundMatch(match, parsed.sought, rulebook)),
     isSure: isSure([...chosen.values()], today),
     isSmallTalk: isSmallTalk(highest, today),
+  };
+}
+
+/** In a function of its own, so that `words` doesn't keep all matches of the search in memory. */
+function foundMatch(
+  { number, text, today, score }: RuleMatch & { readonly text: RuleText },
+  sought: readonly TermVariants[],
+  { plain }: Rulebook,
+): FoundMatch {
+  return {
+    number,
+    edition: text.edition,
+    score,
+    get words() {
+      const ours = plain && today !== undefined ? [[today, plain] as const] : [];
+      return matchedWords(sought, [[number, text], ...ours]);
+    },
   };
 }
 
@@ -187,9 +195,7 @@ function preferredForGame<Match extends RuleMatch>(
   const scores = new Map<Match, number>();
   for (const { applying, others } of alternativesFor(game, rulebook)) {
     const among = (rules: readonly string[]) =>
-      matches
-        .filter((match) => match.today !== undefined && rules.includes(match.today))
-        .toSorted((a, b) => b.score - a.score);
+      matches.filter((match) => match.today !== undefined && rules.includes(match.today)).toSorted(byScore);
     const [[best], rest] = [among(applying), among(others)];
     if (!best || !rest[0]) continue;
     const highest = Math.max(best.score, rest[0].score);
@@ -198,6 +204,10 @@ function preferredForGame<Match extends RuleMatch>(
   }
   return matches.map((match) => withScore(match, scores.get(match) ?? match.score));
 }
+
+/** Compares by `Math.sign`, since the engine allocates each fraction that a comparison returns. */
+const byScore = (a: { readonly score: number }, b: { readonly score: number }): number =>
+  Math.sign(b.score - a.score);
 
 /** Most matches keep their score, and a copy of each would cost more than the search. */
 const withScore = <Match extends RuleMatch>(match: Match, score: number): Match =>
@@ -260,8 +270,8 @@ interface RuleMatch {
   /** Its number today, if it is known and still exists. */
   readonly today: string | undefined;
   readonly score: number;
-  /** The score by its own questions, if it has any. */
-  readonly ownScore?: number;
+  /** The score by its own questions; 0 if it has none. */
+  readonly ownScore: number;
 }
 
 /** Scores the rules of a text by their own words, and by our words and questions for their counterparts of today. */
@@ -275,7 +285,7 @@ function matchRules(
   if (isPlain && today)
     return today.best
       .filter(({ number }) => hasRuleNumber(text, number))
-      .map(({ number, score }) => ({ number, today: number, score }));
+      .map(({ number, score }) => ({ number, today: number, score, ownScore: 0 }));
   const apart = numbersSearchedSeparately(text, rulebook);
   const here = rulebook.finder(text.edition).find(question, MAX_COMPARED);
   const found = new Map<string, string | undefined>();
@@ -290,17 +300,18 @@ function matchRules(
     const ofText = here.scoreOf(number) * OFFICIAL_WEIGHT;
     // A newer rule without words of ours must not lose to rules that have some.
     if (isYounger && now !== undefined && rulesNotYetWorded().has(now))
-      return { number, today: now, score: ofText + here.scoreOf(number) };
+      return { number, today: now, score: ofText + here.scoreOf(number), ownScore: 0 };
     const searched = apart.get(number);
     if (searched !== undefined && today) {
       const own = ofText + today.scoreOf(searched);
       // Questions that today's rule answers are about this rule too, unless today's rule was merged from several.
       const isHeirAlone = now !== undefined && numbersIn(text, now, rulebook).length === 1;
-      if (!isHeirAlone) return { number, today: undefined, score: own };
-      return { number, today: now, ownScore: own, score: Math.max(own, ofText + today.scoreOf(now)) };
+      if (!isHeirAlone) return { number, today: undefined, score: own, ownScore: 0 };
+      return { number, today: now, score: Math.max(own, ofText + today.scoreOf(now)), ownScore: own };
     }
     const isGone = now === undefined || today === undefined;
-    return { number, today: now, score: isGone ? ofText * OBSOLETE_WEIGHT : ofText + today.scoreOf(now) };
+    const score = isGone ? ofText * OBSOLETE_WEIGHT : ofText + today.scoreOf(now);
+    return { number, today: now, score, ownScore: 0 };
   });
   return today ? withScoresOfSuccessors(matches, best, text, today, rulebook) : matches;
 }
@@ -318,9 +329,9 @@ function withScoresOfSuccessors(
 ): readonly RuleMatch[] {
   const raised = new Map<RuleMatch, number>();
   for (const { number: successor } of successors) {
-    const there = new Set(numbersIn(text, successor, rulebook));
-    if (there.size <= 1) continue;
-    const [best] = matches.filter(({ number }) => there.has(number)).toSorted((a, b) => b.score - a.score);
+    const there = numbersIn(text, successor, rulebook);
+    if (there.length <= 1) continue;
+    const [best] = matches.filter(({ number }) => there.includes(number)).toSorted(byScore);
     if (best) raised.set(best, Math.max(raised.get(best) ?? 0, today.scoreOf(successor)));
   }
   return matches.map((match) => withScore(match, Math.max(match.score, raised.get(match) ?? 0)));
@@ -374,7 +385,7 @@ export function findPrefixMatches(
         score: match.score,
       })),
     )
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted(byScore)
     .map(({ hit }) => hit);
 }
 

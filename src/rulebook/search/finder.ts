@@ -11,10 +11,10 @@ import {
 import { readModel } from './ranker-model.ts';
 import { openRanker, type Ranker } from './ranker.ts';
 import { indexQuestions, type QuestionsIndex } from './questions-index.ts';
-import { letterRuns, maxLikeness } from './letter-runs.ts';
+import { letterRuns, maxLikenesses } from './letter-runs.ts';
 import { addLikeness, addScores, questionsScratch, weighTerms } from './scores.ts';
 import type { ParsedQuestion, Vocabulary } from './parse-question.ts';
-import { maxLikenessIn, similarQuestions, type SimilarQuestion } from './similar-questions.ts';
+import { maxLikenessesIn, similarQuestions, type SimilarQuestion } from './similar-questions.ts';
 import { similarWords } from './similar-words.ts';
 import { stem } from './stem.ts';
 import { indexText, type TextIndex } from './text-index.ts';
@@ -144,7 +144,7 @@ export function openFinder(
     addLikeness(sought, indexed.questions, byQuestions, indexed.scratch);
     const best = bestOf(byQuestions, MAX_COMPARED);
     const runs = letterRuns(typed);
-    const letters = best.map((rule) => maxLikenessIn(runs, rule, indexed.questions));
+    const letters = maxLikenessesIn(runs, best, indexed.questions);
     const learned = !isPartial && typed.trim().includes(' ') ? ranker?.rank(typed, best) : undefined;
     const compared = best.map((place, index): readonly [number, Evidence] => {
       const words = byWords[place] as number;
@@ -165,7 +165,7 @@ export function openFinder(
       byQuestions,
       compared,
       isRanked: learned !== undefined,
-      smallTalkLead: maxLikeness(runs, indexed.questions.smallTalk) - Math.max(0, ...letters),
+      smallTalkLead: likenessToSmallTalk(runs, indexed.questions) - Math.max(0, ...letters),
     };
   };
   const find = ({ question, limit }: FindRequest): SearchResult => {
@@ -176,8 +176,11 @@ export function openFinder(
       const words = byWords[place] as number;
       scores[place] = weights.words * words + weights.questions * ((byQuestions[place] as number) - words);
     }
-    for (const [place, evidence] of compared)
-      scores[place] = EVIDENCE.reduce((sum, kind) => sum + weights[kind] * evidence[kind], 0);
+    for (const [place, evidence] of compared) {
+      let score = 0;
+      for (const kind of EVIDENCE) score += weights[kind] * evidence[kind];
+      scores[place] = score;
+    }
     return {
       best: bestOf(scores, limit).map((place) => ({
         number: numbers[place] as string,
@@ -213,6 +216,9 @@ export function openFinder(
   };
 }
 
+const likenessToSmallTalk = (runs: Uint16Array, { smallTalk }: QuestionsIndex): number =>
+  maxLikenesses(runs, smallTalk, [[0, smallTalk.starts.length - 1]])[0] ?? 0;
+
 /** The logarithm of a probability from the ranker, shifted so that the lowest is 0. */
 const logarithmOf = (probability = 0): number =>
   Math.log(Math.max(probability, MIN_PROBABILITY) / MIN_PROBABILITY);
@@ -244,11 +250,10 @@ function bestOf(scores: Float32Array, limit: number): readonly number[] {
   for (let place = 0; place < scores.length; place += 1) {
     const score = scores[place] as number;
     if (score <= least) continue;
-    let at = best.length;
-    while (at > 0 && (scores[best[at - 1] as number] as number) < score) at -= 1;
-    // Not `splice`, which allocates an array.
-    best.push(place);
-    best.copyWithin(at + 1, at, -1);
+    // Not `splice` or `copyWithin`: the first allocates an array, the second looks up every element by name.
+    let at = best.push(place) - 1;
+    for (; at > 0 && (scores[best[at - 1] as number] as number) < score; at -= 1)
+      best[at] = best[at - 1] as number;
     best[at] = place;
     if (best.length > limit) best.pop();
     if (best.length === limit) least = scores[best[limit - 1] as number] as number;

@@ -69,39 +69,41 @@ export function letterLikeness(
   first = 0,
   end = texts.starts.length - 1,
 ): readonly number[] {
+  mark(own, 1);
   const likenesses: number[] = [];
-  eachLikeness(own, texts, first, end, (likeness) => likenesses.push(likeness));
+  for (let text = first; text < end; text += 1) likenesses.push(likenessToMarked(own.length, text, texts));
+  mark(own, 0);
   return likenesses;
 }
 
-/** The highest similarity of some texts to another; 0 if there are none. */
-export function maxLikeness(
+/** The highest similarity of some texts to another, for several ranges of texts; 0 for an empty range. */
+export function maxLikenesses(
   own: Uint16Array,
   texts: LetterRuns,
-  first = 0,
-  end = texts.starts.length - 1,
-): number {
-  let highest = 0;
-  eachLikeness(own, texts, first, end, (likeness) => {
-    if (likeness > highest) highest = likeness;
+  ranges: readonly (readonly [first: number, end: number])[],
+): readonly number[] {
+  mark(own, 1);
+  const highest = ranges.map(([first, end]) => {
+    let max = 0;
+    for (let text = first; text < end; text += 1) {
+      const likeness = likenessToMarked(own.length, text, texts);
+      if (likeness > max) max = likeness;
+    }
+    return max;
   });
+  mark(own, 0);
   return highest;
 }
 
-function eachLikeness(
-  own: Uint16Array,
-  { starts, runs }: LetterRuns,
-  first: number,
-  end: number,
-  visitor: (likeness: number) => void,
-): void {
-  for (const run of own) MARKS[run] = 1;
-  for (let text = first; text < end; text += 1) {
-    const from = starts[text] as number;
-    const to = starts[text + 1] as number;
-    let common = 0;
-    for (let at = from; at < to; at += 1) common += MARKS[runs[at] as number] as number;
-    visitor(own.length + to - from === 0 ? 0 : (2 * common) / (own.length + to - from));
-  }
-  for (const run of own) MARKS[run] = 0;
+function mark(runs: Uint16Array, value: 0 | 1): void {
+  for (let at = 0; at < runs.length; at += 1) MARKS[runs[at] as number] = value;
+}
+
+/** The similarity of a text to the one whose runs are marked. @param length the number of marked runs */
+function likenessToMarked(length: number, text: number, { starts, runs }: LetterRuns): number {
+  const from = starts[text] as number;
+  const to = starts[text + 1] as number;
+  let common = 0;
+  for (let at = from; at < to; at += 1) common += MARKS[runs[at] as number] as number;
+  return length + to - from === 0 ? 0 : (2 * common) / (length + to - from);
 }

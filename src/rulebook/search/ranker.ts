@@ -50,7 +50,7 @@ export function openRanker(model: RankerModel, asked: readonly (readonly string[
 function openKind(
   { features, weights, featureVectors, ruleVectors, biases }: KindModel,
   rank: number,
-): (hashes: readonly number[], rules: readonly number[]) => Float32Array {
+): (hashes: Uint32Array, rules: readonly number[]) => Float32Array {
   const mean = new Float32Array(rank);
   return (hashes, rules) => {
     const probabilities = new Float32Array(rules.length);
@@ -79,37 +79,45 @@ function openKind(
 
 /**
  * Adds the weighted vectors of known features to `sum`.
+ * @param hashes ascending, as {@link featuresOf} returns them
  * @returns the sum of the squares of their weights; 0 if none is known
  */
 export function addVectors(
-  hashes: readonly number[],
+  hashes: Uint32Array,
   { features, weights, featureVectors }: Pick<KindModel, 'features' | 'weights' | 'featureVectors'>,
   sum: Float32Array,
 ): number {
   const { length } = sum;
   let squares = 0;
+  let from = 0;
   for (const each of hashes) {
-    const at = featureIndex(each, features);
-    if (at === undefined) continue;
-    const weight = weights[at] as number;
+    from = positionOf(each, features, from);
+    if (features[from] !== each) continue;
+    const weight = weights[from] as number;
     squares += weight * weight;
-    const scale = weight * (featureVectors.scales[at] as number);
-    for (let to = 0, from = at * length; to < length; to += 1, from += 1)
-      sum[to] = (sum[to] as number) + scale * (featureVectors.bytes[from] as number);
+    const scale = weight * (featureVectors.scales[from] as number);
+    for (let to = 0, at = from * length; to < length; to += 1, at += 1)
+      sum[to] = (sum[to] as number) + scale * (featureVectors.bytes[at] as number);
   }
   return squares;
 }
 
 /** @param features ascending */
 export function featureIndex(each: number, features: Uint32Array): number | undefined {
+  const index = positionOf(each, features, 0);
+  return features[index] === each ? index : undefined;
+}
+
+/** The position of the first feature from `low` on that is not lower. */
+function positionOf(each: number, features: Uint32Array, low: number): number {
   // Not `lowerBound`, whose calls cost more than the comparisons: a text has hundreds of features.
-  let [low, high] = [0, features.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((features[middle] as number) < each) low = middle + 1;
+  let [first, high] = [low, features.length];
+  while (first < high) {
+    const middle = (first + high) >>> 1;
+    if ((features[middle] as number) < each) first = middle + 1;
     else high = middle;
   }
-  return features[low] === each ? low : undefined;
+  return first;
 }
 
 /** The product of a vector with a row of a matrix. Uses four sums, since each addition waits for the previous one. */

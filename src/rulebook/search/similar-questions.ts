@@ -1,6 +1,6 @@
 import { askingClause } from './asks-yes-or-no.ts';
 import { contrastsOf, disagreementOf, type Disagreement } from './contrasts.ts';
-import { letterLikeness, letterRuns, maxLikeness } from './letter-runs.ts';
+import { letterLikeness, letterRuns, maxLikenesses } from './letter-runs.ts';
 import { rarityOf, type Postings } from './postings.ts';
 import type { QuestionsIndex } from './questions-index.ts';
 import { stem } from './stem.ts';
@@ -89,9 +89,17 @@ const likenessesIn = (
   { starts, letters }: QuestionsIndex,
 ): readonly number[] => letterLikeness(runs, letters, starts[rule], starts[rule + 1]);
 
-/** The highest letter similarity between a sample question of a rule and a text with these runs; 0 without any. */
-export const maxLikenessIn = (runs: Uint16Array, rule: number, { starts, letters }: QuestionsIndex): number =>
-  maxLikeness(runs, letters, starts[rule], starts[rule + 1]);
+/** The highest letter similarity between a sample question of each rule and a text with these runs; 0 without any. */
+export const maxLikenessesIn = (
+  runs: Uint16Array,
+  rules: readonly number[],
+  { starts, letters }: QuestionsIndex,
+): readonly number[] =>
+  maxLikenesses(
+    runs,
+    letters,
+    rules.map((rule) => [starts[rule] as number, starts[rule + 1] as number]),
+  );
 
 type RarityByStem = ReadonlyMap<string, number>;
 
