@@ -205,9 +205,8 @@ function preferredForGame<Match extends RuleMatch>(
   return matches.map((match) => withScore(match, scores.get(match) ?? match.score));
 }
 
-/** Compares by `Math.sign`, since the engine allocates each fraction that a comparison returns. */
-const byScore = (a: { readonly score: number }, b: { readonly score: number }): number =>
-  Math.sign(b.score - a.score);
+/** Compares for descending order. */
+const byScore = (a: { readonly score: number }, b: { readonly score: number }): number => b.score - a.score;
 
 /** Most matches keep their score, and a copy of each would cost more than the search. */
 const withScore = <Match extends RuleMatch>(match: Match, score: number): Match =>

@@ -88,7 +88,7 @@ export interface Evidence {
  * The weight of each kind of evidence. `npm run ranker:make` prints the values: fitted, with {@link ODDS_PER_SCORE}, to
  * the questions in bench/search that are for tuning.
  */
-const WEIGHTS: Readonly<Record<keyof Evidence, number>> = {
+const WEIGHTS: Evidence = {
   words: 1,
   questions: 0.16,
   letters: 1.12,
@@ -98,7 +98,7 @@ const WEIGHTS: Readonly<Record<keyof Evidence, number>> = {
 };
 
 /** For a single word, and for words still being typed, about which the ranker knows too little. */
-const UNRANKED_WEIGHTS: typeof WEIGHTS = {
+const UNRANKED_WEIGHTS: Evidence = {
   words: 1,
   questions: 1,
   letters: 0.5,
@@ -169,13 +169,9 @@ export function openFinder(
     };
   };
   const find = ({ question, limit }: FindRequest): SearchResult => {
-    const scores = new Float32Array(numbers.length);
-    const { byWords, byQuestions = byWords, compared, isRanked, smallTalkLead } = compare(question);
+    const { byWords, byQuestions, compared, isRanked, smallTalkLead } = compare(question);
     const weights = isRanked ? WEIGHTS : UNRANKED_WEIGHTS;
-    for (let place = 0; place < scores.length; place += 1) {
-      const words = byWords[place] as number;
-      scores[place] = weights.words * words + weights.questions * ((byQuestions[place] as number) - words);
-    }
+    const scores = byQuestions ? addWeighted(byWords, byQuestions, weights) : byWords;
     for (const [place, evidence] of compared) {
       let score = 0;
       for (const kind of EVIDENCE) score += weights[kind] * evidence[kind];
@@ -216,6 +212,17 @@ export function openFinder(
   };
 }
 
+/** The scores of rules by words alone; `byQuestions` includes `byWords`. */
+function addWeighted(byWords: Float32Array, byQuestions: Float32Array, weights: Evidence): Float32Array {
+  const { words: wordsWeight, questions: questionsWeight } = weights;
+  const scores = new Float32Array(byWords.length);
+  for (let place = 0; place < scores.length; place += 1) {
+    const words = byWords[place] as number;
+    scores[place] = wordsWeight * words + questionsWeight * ((byQuestions[place] as number) - words);
+  }
+  return scores;
+}
+
 const likenessToSmallTalk = (runs: Uint16Array, { smallTalk }: QuestionsIndex): number =>
   maxLikenesses(runs, smallTalk, [[0, smallTalk.starts.length - 1]])[0] ?? 0;
 
@@ -230,7 +237,7 @@ interface FindRequest {
 
 interface Comparison extends Pick<SearchResult, 'isRanked' | 'smallTalkLead'> {
   readonly byWords: Float32Array;
-  /** By the words of sample questions, if there are any. */
+  /** By the words of sample questions too, if there are any. */
   readonly byQuestions?: Float32Array;
   /** By their positions in the text. */
   readonly compared: readonly (readonly [place: number, evidence: Evidence])[];
