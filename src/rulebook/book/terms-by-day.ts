@@ -67,7 +67,7 @@ export const RENAMED_TERMS: readonly RenamedTerm[] = [
   },
   { since: '2009-07-11', term: String.raw`\bnext end step\b`, before: 'next end of turn', proof: END_STEP },
   { since: '2009-07-11', term: String.raw`\bstate-based action(s?)\b`, before: 'state-based effect$1' },
-  { since: '2009-07-11', term: String.raw`\b([Ee])nter the battlefield\b`, before: 'come into play' },
+  { since: '2009-07-11', term: String.raw`\benter the battlefield\b`, before: 'come into play' },
   { since: '2009-07-11', term: String.raw`\benters the battlefield\b`, before: 'comes into play' },
   { since: '2009-07-11', term: String.raw`\bentering the battlefield\b`, before: 'coming into play' },
   { since: '2009-07-11', term: String.raw`\bentered the battlefield\b`, before: 'came into play' },
