@@ -141,7 +141,10 @@ export function findDatedWordIn(
   rulebook: Rulebook,
 ): DatedWord | undefined {
   const words = significantWordsOf(question);
-  const [longest, ...shorter] = namedIn(question).filter(({ slang }) => isDated(slang));
+  const [longest, ...shorter] = namedIn(question).filter(
+    ({ slang, words: term }) =>
+      isDated(slang) && (!SHORT_FORMAT_NAMES.has(term) || periodOn(slang, day).state === 'none'),
+  );
   const isPast = dateOf(day) < TODAYS_DATE;
   const [loose] = isPast ? looselyNamedIn(question, day) : [];
   // Several words that a question has in any order say more of it than one that it mentions.
@@ -316,6 +319,12 @@ const significantWordsOf = (text: string): string =>
  */
 const EVERYDAY: ReadonlySet<string> = new Set(['partner', 'partners', 'sideboard']);
 
+/**
+ * Shorter than {@link MIN_DISTINCT_LENGTH}, but never used for anything else. What the format is answers a question that
+ * mentions it only on a day that doesn't have it yet.
+ */
+const SHORT_FORMAT_NAMES: ReadonlySet<string> = new Set(['edh', '2hg']);
+
 /** A slang term with its significant (non-filler) words. */
 interface Term {
   readonly words: string;
@@ -345,7 +354,9 @@ const TERMS: readonly Term[] = SLANG.flatMap((slang) =>
       spacedSameWords: ` ${sameWords} `,
       symbol: /^\{\w+\}$/.test(term) ? term : undefined,
       isMultiWord,
-      isDistinct: !/[ -]/.test(term) && words.length >= MIN_DISTINCT_LENGTH && !EVERYDAY.has(term),
+      isDistinct:
+        (!/[ -]/.test(term) && words.length >= MIN_DISTINCT_LENGTH && !EVERYDAY.has(term)) ||
+        SHORT_FORMAT_NAMES.has(term),
       slang,
     };
   }),

@@ -21,6 +21,12 @@ describe('names of what did not exist yet', () => {
     ['2015-01-23', 'megamorph', 'Megamorph came on 2015-03-27.'],
     ['2019-08-23', 'food token', 'Food came on 2019-10-04.'],
     ['2007-02-01', 'what is typecycling', 'Typecycling came on 2007-05-01.'],
+    ['2003-07-01', '2hg: how big is Serra Avatar at 25', 'Two-Headed Giant came on 2005-08-01.'],
+    [
+      '2003-07-01',
+      'can my general be countered in edh',
+      'EDH came on 2009-10-01, and became Commander on 2011-02-04.',
+    ],
   ])('%s: %s', (day, question, meaning) => {
     expect(meantOn(day, question)).toEqual({ day, meaning, isNotYet: true });
   });
@@ -30,6 +36,7 @@ describe('names of what did not exist yet', () => {
     ['2008-02-01', 'does Blood Moon stop my lands'],
     ['2016-08-26', 'same creature gets goaded twice, what does the second one do'],
     ['2008-02-01', 'can my creatures fight their way past a wall'],
+    ['2010-04-23', '2hg: how big is Serra Avatar at 25'],
   ])('%s: %s asks for nothing of a later day', (day, question) => {
     expect(meantOn(day, question)?.isNotYet ?? false).toBe(false);
   });
