@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { createServer, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STRUCTURED_CONTENT } from '#mcp/answers/answer.ts';
 import { TOOLS } from '#mcp/tools/all-tools.ts';
 import { bundleProgram } from '../helpers/bundle-program.ts';
+import { until } from '../helpers/until.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { TOOL_CASES } from './tool-cases.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_FILE: temporaryFile() },
   });
   await client.connect(transport);
-}, 60_000);
+});
 
 afterAll(() => client.close());
 
@@ -98,7 +99,7 @@ describe('npm run mcp -- --http', () => {
     const token = 'not-to-be-printed-anywhere-at-all';
     const free = String(await freePort());
     const { child, printed, ended } = await startProgram(['--http'], { MCP_PORT: free, MCP_TOKEN: token });
-    await vi.waitFor(() => expect(printed.errors).toContain(`http://127.0.0.1:${free}/mcp`), 30_000);
+    await until(() => expect(printed.errors).toContain(`http://127.0.0.1:${free}/mcp`));
     const http = new Client({ name: 'test', version: '1.0.0' });
     await http.connect(
       new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${free}/mcp`), {

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Log } from '#basics/log.ts';
 import { createActivity, type ActivityOptions } from '#pages/activity/activity.ts';
 import { DEFAULT_PAGE_LIMITS } from '#pages/http/limits.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { press, textOfShown } from '../helpers/bot-harness.ts';
+import { until } from '../helpers/until.ts';
 import { openPageHall, readAloud, type Answer, type PageHall } from './page-hall.ts';
 
 /** Pages that open inside Discord: who gets in, and as whom. */
@@ -280,11 +281,11 @@ describe('asking Discord who opens an Activity', () => {
     const { ask, asked } = await at((response) => void waiting.push(response));
     const asking = Array.from({ length: 8 }, ask);
     expect(await ask()).toEqual({ refused: 'busy' });
-    await vi.waitFor(() => expect(asked()).toBe(8));
+    await until(() => expect(asked()).toBe(8));
     for (const response of waiting) response.writeHead(400).end('{}');
     expect(await Promise.all(asking)).toEqual(Array.from({ length: 8 }, () => ({ refused: 'user' })));
     const next = ask();
-    await vi.waitFor(() => expect(asked()).toBe(9));
+    await until(() => expect(asked()).toBe(9));
     waiting.at(-1)?.writeHead(400).end('{}');
     expect(await next).toEqual({ refused: 'user' });
   });

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { command } from '#discord/command/command.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { startHarness, textOfShown } from '../../helpers/bot-harness.ts';
+import { until } from '../../helpers/until.ts';
 
 it.each([
   [1500, 500, 'two seconds after the interaction was made'],
@@ -24,13 +25,13 @@ it.each([
   harness.discord.faults.delayEvents(age);
   const shown = alice.slash('slow');
   harness.clock.advance(age);
-  await expect.poll(() => begun).toBe(1);
+  await until(() => expect(begun).toBe(1));
   harness.clock.advance(left - 10);
   await new Promise((resolve) => setTimeout(resolve, 50));
   const messages = () => harness.discord.messages(alice.channelId, alice.userId);
   expect(messages()).toEqual([]);
   harness.clock.advance(10);
-  await expect.poll(() => messages().length).toBe(1);
+  await until(() => expect(messages()).toHaveLength(1));
   finish();
   expect(textOfShown(await shown)).toBe('Here it is:');
   expect(harness.discord.problems).toEqual([]);

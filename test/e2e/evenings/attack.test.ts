@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => evening.close());
 
-it('an attack is one line, one undo, and passes on what was held', { timeout: 60_000 }, async () => {
+it('an attack is one line, one undo, and passes on what was held', async () => {
   const { types, presses, card } = evening;
   const says = (user: string, line: string): Promise<string> => types(user, `/judge line:${line}`);
   await types('Bob', '/set monarch');
@@ -45,33 +45,27 @@ it('an attack is one line, one undo, and passes on what was held', { timeout: 60
   expect(card()).toContain('@Alice **40** · initiative · Undercity: Secret Entrance');
 });
 
-it(
-  'who is hit, heals or hosts a guest says so, and a loser is taken out from the reply',
-  { timeout: 60_000 },
-  async () => {
-    const { types, presses, card } = evening;
-    const says = (user: string, line: string): Promise<string> => types(user, `/judge line:${line}`);
-    expect(await says('Cleo', 'tymna hits me for 2')).toContain('0 → 2 from Tymna the Weaver');
-    expect(await says('Cleo', 'bob gains 3')).toContain('@Bob: 40 → 43 life. (recorded by @Cleo)');
-    expect(await says('Cleo', 'i gain 3 and bob loses 3')).toMatch(
-      /@Bob: 43 → 40 life[^]*@Cleo: 38 → 41 life/,
-    );
+it('who is hit, heals or hosts a guest says so, and a loser is taken out from the reply', async () => {
+  const { types, presses, card } = evening;
+  const says = (user: string, line: string): Promise<string> => types(user, `/judge line:${line}`);
+  expect(await says('Cleo', 'tymna hits me for 2')).toContain('0 → 2 from Tymna the Weaver');
+  expect(await says('Cleo', 'bob gains 3')).toContain('@Bob: 40 → 43 life. (recorded by @Cleo)');
+  expect(await says('Cleo', 'i gain 3 and bob loses 3')).toMatch(/@Bob: 43 → 40 life[^]*@Cleo: 38 → 41 life/);
 
-    for (let turns = 0; turns < 3; turns += 1) await types('Alice', '/turn next');
-    expect(card()).toContain('Turn 4: Dan');
-    const plain = await types('Alice', '/set damage hits:Bob 5');
-    expect(plain).toContain('@Bob: 40 → 35 life.');
-    expect(plain).toContain('Dan’s, for whom you decide.');
-    const lethal = await types('Alice', '/set damage hits:Bob 21 Okaun');
-    expect(lethal).toContain('@Bob loses');
-    expect(await presses('Alice', 'Remove losing players')).toContain(
-      '@Bob has lost the game (eliminated by Dan).',
-    );
-    expect(await types('Alice', '/game log')).toContain('(eliminated by Dan)');
-  },
-);
+  for (let turns = 0; turns < 3; turns += 1) await types('Alice', '/turn next');
+  expect(card()).toContain('Turn 4: Dan');
+  const plain = await types('Alice', '/set damage hits:Bob 5');
+  expect(plain).toContain('@Bob: 40 → 35 life.');
+  expect(plain).toContain('Dan’s, for whom you decide.');
+  const lethal = await types('Alice', '/set damage hits:Bob 21 Okaun');
+  expect(lethal).toContain('@Bob loses');
+  expect(await presses('Alice', 'Remove losing players')).toContain(
+    '@Bob has lost the game (eliminated by Dan).',
+  );
+  expect(await types('Alice', '/game log')).toContain('(eliminated by Dan)');
+});
 
-it('a creature of another is goaded with a press', { timeout: 60_000 }, async () => {
+it('a creature of another is goaded with a press', async () => {
   const { types, presses, card } = evening;
   await types('Bob', '/permanent add card:Krark, the Thumbless controller:@Bob');
   await types('Alice', '/permanent list');

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => evening.close());
 
-it('the first turns of a Commander of four, said to /judge', { timeout: 30_000 }, async () => {
+it('the first turns of a Commander of four, said to /judge', async () => {
   const { presses, types } = evening;
   const says = (user: string, line: string): Promise<string> => types(user, `${PICKED}${line}`);
   const effort = (): Effort => {

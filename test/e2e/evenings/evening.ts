@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import pg from 'pg';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
 import Database from '#basics/sqlite.ts';
 import type { DatabasePlace } from '#bot/open-store.ts';
@@ -46,8 +46,6 @@ export interface Evening {
 
 /** Minimum time between two drawings of a card, in ms. */
 const CARD_INTERVAL_MS = 1000;
-/** The timeout for a message, longer than a busy machine takes. */
-const MESSAGE_TIMEOUT_MS = 10_000;
 const CARD_PATTERN = /log line (\d+)/;
 const NO_EFFORT: Effort = { commands: 0, characters: 0, presses: 0, choices: 0 };
 
@@ -128,14 +126,13 @@ export async function openEvening(): Promise<Evening> {
     description: string,
     find: (message: APIMessage) => Found | null,
   ): Promise<{ readonly message: APIMessage; readonly found: Found }> {
-    const findNow = () => {
+    return until(() => {
       for (const message of reachableMessages(user)) {
         const found = find(message);
         if (found !== null) return { message, found };
       }
       throw new Error(`${user} sees no ${description}; the card is\n${newestCard()}`);
-    };
-    return vi.waitFor(findNow, { interval: 5, timeout: MESSAGE_TIMEOUT_MS });
+    });
   }
 
   const newestCard = (): string => {

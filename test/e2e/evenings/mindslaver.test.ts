@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => evening.close());
 
-it('control, skipped turns and a subgame, in one line to the end', { timeout: 30_000 }, async () => {
+it('control, skipped turns and a subgame, in one line to the end', async () => {
   const { card, presses, submits, types } = evening;
   const { part, expectAsKept } = recordEffort(evening, 'Control and a subgame');
 
