@@ -7,10 +7,11 @@ import { recordingLog } from '../helpers/recording-log.ts';
 import { until } from '../helpers/until.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
+const HOUR_MS = 3_600_000;
 const FORGOTTEN: Forgotten = { entries: 3, remaining: 0, servers: {} };
 
 /** A bot that serves requests, with an erasure in progress that ends when `finish` is called. */
-async function erasing(drainTimeoutMs?: number) {
+async function erasing(drainTimeoutMs: number) {
   const databaseFile = temporaryFile();
   writeFileSync(databaseFile, '');
   let finish: (() => void) | undefined;
@@ -30,7 +31,7 @@ async function erasing(drainTimeoutMs?: number) {
 }
 
 it('an erasure under way is finished and answered before the bot stops', async () => {
-  const { end, forgotten, finish } = await erasing();
+  const { end, forgotten, finish } = await erasing(HOUR_MS);
   let hasEnded = false;
   const ended = end().then(() => (hasEnded = true));
   await setImmediate();

@@ -112,8 +112,15 @@ async function run(program: ProgramPath): Promise<ProgramResult> {
   return start([bundledPath(installation, program), ...PROGRAM_ARGS[program]], installation);
 }
 
+/** The bot, whose clock is so slow that no command comes too late on a slow machine. */
+const MAIN = [
+  '--import',
+  await bundleProgram('test/e2e/children/slow-timers.ts'),
+  await bundleProgram('src/main.ts'),
+];
+
 const runMain = async (input: string, settings: Start['settings'] = {}): Promise<ProgramResult> =>
-  start([await bundleProgram('src/main.ts')], ROOT, { input, settings });
+  start(MAIN, ROOT, { input, settings });
 
 /** A binary for another version of Node, with a different module version. */
 function binaryForOtherNode(): Buffer {
@@ -204,9 +211,13 @@ describe('a start without development dependencies', () => {
       .flatMap(({ devDependencies }) => Object.keys(devDependencies))
       .filter((name) => !needed.has(name));
     installWithout(...devPackages, '@types');
-    const { code, said, complained } = await start(['--import', 'tsx', 'src/main.ts'], installation, {
-      input: '/flip call:heads\n',
-    });
+    const { code, said, complained } = await start(
+      [...MAIN.slice(0, 2), '--import', 'tsx', 'src/main.ts'],
+      installation,
+      {
+        input: '/flip call:heads\n',
+      },
+    );
     expect(said).toMatch(/(?:Heads|Tails)\. @Alice called heads/);
     expect(complained).toMatch(/^playgroup-judge: [^{}\n]*discord-api-spec is not installed[^{}\n]*\n$/);
     expect(code).toBe(0);
@@ -223,7 +234,7 @@ describe('a start without a token', () => {
   it('if the environment unsets the one in .env', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, '.env'), 'DISCORD_TOKEN=aaaaaaaa.bbbbbb.cccccc\n');
-    const { code, said, complained } = await start([await bundleProgram('src/main.ts')], folder, {
+    const { code, said, complained } = await start(MAIN, folder, {
       input: '/flip call:heads\n',
       settings: { DISCORD_TOKEN: '', FETCH: 'off', PAGE: 'off' },
     });
@@ -235,7 +246,7 @@ describe('a start without a token', () => {
   it('names unknown settings in .env and the environment without their values', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, '.env'), 'PAGE_PROT=8081\nDISCORD_TOKEN=\n');
-    const { code, complained } = await start([await bundleProgram('src/main.ts')], folder, {
+    const { code, complained } = await start(MAIN, folder, {
       input: '/flip call:heads\n',
       settings: { FETCH: 'off', PAGE: 'off', DISCORD_BOT_TOKEN: 'hunter2' },
     });
