@@ -13,6 +13,9 @@ export function postgresServer(): string | null {
   return server;
 }
 
+/** The bot takes a server for lost that is silent for 5 or 10 s, as any is on a machine that does not run meanwhile. */
+const PATIENCE = { connect_timeout: '120', query_timeout: '120000' };
+
 /** Makes an empty database on the server of the run. @returns its address */
 export async function freshDatabase(server: string, template = 'template1'): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -26,6 +29,7 @@ export async function freshDatabase(server: string, template = 'template1'): Pro
   }
   const url = new URL(server);
   url.pathname = `/${name}`;
+  for (const [limit, value] of Object.entries(PATIENCE)) url.searchParams.set(limit, value);
   return url.href;
 }
 

@@ -33,7 +33,7 @@ interface PrimarySettings extends PoolLimits {
   readonly admits?: (sql: Sql, displayName: string) => Promise<void>;
 }
 
-/** The time limit for connecting to a host, in ms. */
+/** The time limit for connecting to a host, in ms, unless the URL has a `connect_timeout`. */
 const CONNECTS_WITHIN_MS = 10_000;
 /** How long an unused connection is kept open, in ms. */
 const KEPT_MS = 60_000;
@@ -56,6 +56,12 @@ export const clientSql = (client: PoolClient): Sql => ({
     (await client.query<Row>(text, [...values])).rows,
 });
 
+/** The `connect_timeout` of a libpq URL in ms, which node-postgres ignores. */
+function connectTimeoutMs(url: string): number | undefined {
+  const seconds = Number(new URL(url).searchParams.get('connect_timeout'));
+  return seconds > 0 ? seconds * 1000 : undefined;
+}
+
 /**
  * Connects to the host of a database that accepts writes, and stays with it. Looks for it again when it is lost.
  * @param url a libpq URL with one or more hosts
@@ -77,7 +83,7 @@ export async function connectPrimary(
       max,
       keepAlive: true,
       keepAliveInitialDelayMillis: SILENT_MS,
-      connectionTimeoutMillis: CONNECTS_WITHIN_MS,
+      connectionTimeoutMillis: connectTimeoutMs(connectionString) ?? CONNECTS_WITHIN_MS,
       idleTimeoutMillis: KEPT_MS,
       query_timeout: answersWithinMs,
       pipeline: true,

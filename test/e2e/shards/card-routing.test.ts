@@ -6,6 +6,7 @@ import { textsIn, type Layout } from '#discord/command/layout.ts';
 import type { CallbackResult } from 'embedded-discord';
 import { shardOfGuild } from '#shards/shard-of-guild.ts';
 import { buttonsOf, toDiscordOptions, PAGES_URL } from '../../helpers/bot-harness.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
 import { ORIGIN, urlsOf } from '../../pages/page-hall.ts';
 import { postgresServer } from '../../postgres/database.ts';
@@ -15,9 +16,12 @@ import { startSharedShards, type SharedShards } from './shared-shards.ts';
 
 const server = postgresServer();
 const SHARDS = [0, 1] as const;
+const HOUR_MS = 3_600_000;
+/** How far the clock goes on before each look. */
+const STEP_MS = 25;
 
 /** A bot with one of two shards that serves pages, and its actions on table cards. */
-async function start(world: SharedShards, shard: number) {
+async function start(world: SharedShards, clock: ManualClock, shard: number) {
   const drawn: string[] = [];
   const write = (line: string): void => {
     const { msg, did } = JSON.parse(line) as { msg?: string; did?: string };
@@ -25,7 +29,8 @@ async function start(world: SharedShards, shard: number) {
   };
   const pages = { url: PAGES_URL, host: '127.0.0.1', port: 0, byProxy: false };
   const log = makeLog('debug', { write });
-  const bot = await world.start({ count: SHARDS.length, ids: [shard] }, { pages, log });
+  const shards = { count: SHARDS.length, ids: [shard], tempo: { leaseMs: HOUR_MS } };
+  const bot = await world.start(shards, { pages, log, clock });
   return { bot, drawn };
 }
 
@@ -46,15 +51,22 @@ async function pressOn(bot: Bot, path: string, fields: Readonly<Record<string, s
   const answer = await fetch(`${at}press`, {
     method: 'POST',
     headers: { origin: ORIGIN, 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ press: randomUUID(), seq, pressed: String(Date.now()), ...fields }),
+    body: JSON.stringify({ press: randomUUID(), seq, ...fields }),
   });
   return ((await answer.json()) as { outcome: string }).outcome;
 }
 
 describe.skipIf(server === null)('what is pressed on a page of another process', () => {
   it('is shown by the one card of the table, which the process of its server draws', async () => {
-    const world = await startSharedShards(server ?? '', { shards: SHARDS.length });
-    const [secondBot, holder] = await Promise.all(SHARDS.map((shard) => start(world, shard)));
+    // The clock stands still, so that nothing is late on a slow machine.
+    const clock = new ManualClock();
+    const world = await startSharedShards(server ?? '', { shards: SHARDS.length, clock });
+    const soon = (holds: () => void): Promise<void> =>
+      until(() => {
+        clock.advance(STEP_MS);
+        holds();
+      });
+    const [secondBot, holder] = await Promise.all(SHARDS.map((shard) => start(world, clock, shard)));
     if (!secondBot || !holder) throw new Error('no bots');
     await world.discord.ready();
     const guild = guildOf(world, 1);
@@ -71,23 +83,24 @@ describe.skipIf(server === null)('what is pressed on a page of another process',
       'Open my page',
     );
     const { pathname } = new URL(link ?? '');
-    await until(() => expect(holder.drawn).toContain('post'));
+    await soon(() => expect(holder.drawn).toContain('post'));
 
     const cards = () =>
       world.discord
         .messages(ana.channelId)
         .filter((message) => buttonsOf({ message } as CallbackResult).has('Next step'))
         .map((message) => textsIn((message.components ?? []) as Layout).join('\n'));
+    const pressed = () => ({ pressed: String(clock.now()) });
     const drawnBefore = holder.drawn.length;
-    expect(await pressOn(secondBot.bot, pathname, { do: 'life', by: '-7' })).toBe('done');
-    await until(() => expect(secondBot.drawn.length + holder.drawn.length).toBeGreaterThan(drawnBefore));
+    expect(await pressOn(secondBot.bot, pathname, { do: 'life', by: '-7', ...pressed() })).toBe('done');
+    await soon(() => expect(secondBot.drawn.length + holder.drawn.length).toBeGreaterThan(drawnBefore));
     expect(secondBot.drawn).toEqual([]);
-    await until(() => expect(cards()).toEqual([expect.stringContaining('13')]));
+    await soon(() => expect(cards()).toEqual([expect.stringContaining('13')]));
 
     // A new card is due for the next turn while the game is also changed on Discord.
-    expect(await pressOn(secondBot.bot, pathname, { do: 'next' })).toBe('done');
+    expect(await pressOn(secondBot.bot, pathname, { do: 'next', ...pressed() })).toBe('done');
     await bob.slash('set', [{ name: 'life', type: 1, options: toDiscordOptions({ amount: '-1' }) }]);
-    await until(() => expect(cards()).toEqual([expect.stringMatching(/Turn 2[^]*\*\*19\*\*/)]));
+    await soon(() => expect(cards()).toEqual([expect.stringMatching(/Turn 2[^]*\*\*19\*\*/)]));
     expect(secondBot.drawn).toEqual([]);
   });
 });
