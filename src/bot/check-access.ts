@@ -33,11 +33,10 @@ export async function checkAccess({
   if (token === null)
     return [warnFinding('token', 'none is set: the embedded Discord starts, on this machine only')];
   const rest = createRest(apiUrl, token);
+  const askedAt = Date.now();
   let offsetMs: number | null = null;
-  rest.on(RESTEvents.Response, (_, response) => {
-    const serverTime = Date.parse(response.headers.get('date') ?? '');
-    // The header has whole seconds.
-    if (!Number.isNaN(serverTime)) offsetMs = Date.now() - (serverTime + 500);
+  rest.once(RESTEvents.Response, (_, response) => {
+    offsetMs = offsetOf(response.headers.get('date'), askedAt, Date.now());
   });
   try {
     const application = Application.parse(await rest.get(Routes.currentApplication()));
@@ -59,6 +58,18 @@ export async function checkAccess({
     rest.clearHashSweeper();
     rest.clearHandlerSweeper();
   }
+}
+
+/**
+ * By how much this machine's clock is ahead of the server's, in ms; 0 if the server may have answered at any time
+ * between the request and now.
+ * @returns `null` if the server sent no time
+ */
+function offsetOf(date: string | null, askedAt: number, now: number): number | null {
+  // The header has whole seconds.
+  const serverTime = Date.parse(date ?? '') + 500;
+  if (Number.isNaN(serverTime)) return null;
+  return Math.max(0, askedAt - serverTime) + Math.min(0, now - serverTime);
 }
 
 function checkClock(offsetMs: number | null): Finding {

@@ -182,7 +182,7 @@ describe('npm run doctor', () => {
       /not accepted/,
     ],
     // The hundred seconds of tolerance are what a busy machine may take to answer.
-    ['a clock that is ahead', () => discord([], 3_000), 'fault clock', /^(2999|30\d\d) s ahead/],
+    ['a clock that is ahead', () => discord([], 3_000), 'fault clock', /^(?:29|30)\d\d s ahead/],
     [
       'a lacking right',
       () => discord([{ id: '10', permissions: PERMISSIONS_WITHOUT_FILES }]),
