@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startBot } from './bot.ts';
 
 it('counts votes', async () => {
-  const discord = await EmbeddedDiscord.start();
+  const discord = await EmbeddedDiscord.start({ answerDeadlineMs: 60_000 });
   const bot = await startBot(discord.token, discord.apiUrl);
   await discord.ready();
   const ana = discord.person({ user: 'Ana', guild: 'Playgroup', channel: 'table' });
