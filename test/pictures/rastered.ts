@@ -1,8 +1,8 @@
 import { PNG } from 'pngjs';
 import { afterAll } from 'vitest';
 import type { Picture } from '#pictures/picture.ts';
-import { systemClock } from '#basics/clock.ts';
 import { createRasteriser } from '#pictures/raster/rasteriser.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import type { Box } from './drawn.ts';
 
 /** Pixels of a picture as everybody sees it. */
@@ -26,7 +26,8 @@ const nameOf = (color: number): string => `#${color.toString(16).padStart(6, '0'
 
 /** Makes pixels of pictures, as the bot does, for the tests of a file. */
 export function pixelsOf(): (picture: Pick<Picture, 'svg'>) => Promise<Pixels> {
-  const rasteriser = createRasteriser(systemClock);
+  // No drawing takes too long on a slow machine.
+  const rasteriser = createRasteriser(new ManualClock());
   afterAll(() => rasteriser.stop());
   return async ({ svg }) => {
     const { width, height, data } = PNG.sync.read(Buffer.from(await rasteriser.png(svg)));

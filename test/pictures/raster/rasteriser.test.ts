@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '#basics/clock.ts';
 import { createRasteriser } from '#pictures/raster/rasteriser.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
 import { rasterisers } from './echo.ts';
 
 const SVG =
@@ -11,7 +11,7 @@ describe('PNGs of drawings', () => {
   const open = rasterisers();
 
   it('have the size of the drawing; an invalid drawing fails without affecting the next', async () => {
-    const rasteriser = createRasteriser(systemClock);
+    const rasteriser = createRasteriser(new ManualClock());
     await expect(rasteriser.png('no drawing')).rejects.toThrow(/svg|xml/i);
     const { width, height } = PNG.sync.read(Buffer.from(await rasteriser.png(SVG)));
     expect([width, height]).toEqual([30, 20]);
