@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { copyText } from '#basics/copy-text.ts';
 import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { RELEASE_DATE } from '#engine/vocabulary/editions.ts';
 import { earlierWords } from './earlier-words.ts';
@@ -10,18 +11,38 @@ import type { ParsedRules } from '../text/rules.ts';
 
 const OLD_EDITIONS = ['2006-10-01', '2008-02-01'];
 
-let digest: readonly ParsedRules[] | undefined;
+interface Digest {
+  readonly texts: readonly ParsedRules[];
+  readonly questions: Questions;
+  readonly answers: SampleAnswers;
+}
+
+let digest: Digest | undefined;
+
+/** Read together, and once, so that the files don't stay in memory and rulebooks of the same texts can share indexes. */
+function loadedDigest(): Digest {
+  if (digest) return digest;
+  const files = digestFiles();
+  const old = OLD_EDITIONS.map((day) => parseDigest(day, readChapter(readOld(day)).rules));
+  digest = {
+    texts: [...old, parseDigest(RELEASE_DATE, joinDigest(files))],
+    questions: questionsIn(files),
+    answers: sampleAnswersIn(files),
+  };
+  return digest;
+}
 
 /**
- * The texts that ship with the bot: the rules of the supported systems in our own words. Read once, so that rulebooks
- * of the same texts can share search indexes.
+ * The texts that ship with the bot: the rules of the supported systems in our own words.
  * @throws if a file is missing or lacks its effective date, which means the installation is broken
  */
-export const readDigest = (): readonly ParsedRules[] =>
-  (digest ??= [
-    ...OLD_EDITIONS.map((day) => parseDigest(day, readChapter(readOld(day)).rules)),
-    parseDigest(RELEASE_DATE, joinDigest(digestFiles())),
-  ]);
+export const readDigest = (): readonly ParsedRules[] => loadedDigest().texts;
+
+/** Sample questions, by the numbers of today's rules that answer them. @throws as {@link readDigest} does */
+export const readSampleQuestions = (): Questions => loadedDigest().questions;
+
+/** Our answers to the sample questions of the release's rules. @throws as {@link readDigest} does */
+export const readSampleAnswers = (): SampleAnswers => loadedDigest().answers;
 
 /**
  * Unlike today's digest, a single file in which few rules have sample questions: those that were removed, or were
@@ -34,16 +55,6 @@ export function parseDigest(edition: string, text: string): ParsedRules {
   if (rules?.edition !== edition) throw new Error(`the digest of ${edition} is not the text of its day`);
   return rules;
 }
-
-let questions: Questions | undefined;
-
-/** Sample questions, by the numbers of today's rules that answer them. @throws as {@link readDigest} does */
-export const readSampleQuestions = (): Questions => (questions ??= questionsIn(digestFiles()));
-
-let answers: SampleAnswers | undefined;
-
-/** Our answers to the sample questions of the release's rules. @throws as {@link readDigest} does */
-export const readSampleAnswers = (): SampleAnswers => (answers ??= sampleAnswersIn(digestFiles()));
 
 /** Sample input that no rule answers, one per line. */
 const smallTalk = (): readonly string[] =>
@@ -83,24 +94,22 @@ export type SampleAnswers = ReadonlyMap<string, readonly (SampleAnswer | null)[]
 
 interface AskedRule {
   readonly number: string;
-  readonly questions: string[];
-  readonly answers: (SampleAnswer | null)[];
+  readonly questions: readonly string[];
+  readonly answers: readonly (SampleAnswer | null)[];
 }
-
-let files: DigestFiles | undefined;
 
 /**
  * The files of the release's digest, by their paths in its folder, in order of number.
  * @throws if the folder is missing, which means the installation is broken
  */
 export const digestFiles = (): DigestFiles =>
-  (files ??= new Map(
+  new Map(
     readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
       .map((file) => file.replaceAll('\\', '/'))
       .filter((file) => file.endsWith('.txt'))
       .toSorted()
       .map((file) => [file, readFileSync(new URL(file, FOLDER), 'utf8')]),
-  ));
+  );
 
 const chaptersIn = memoizeWeak((all: DigestFiles) =>
   [...all].filter(([path]) => /^\d\/\d{3}\.txt$/.test(path)).map(([, text]) => readChapter(text)),
@@ -109,7 +118,7 @@ const chaptersIn = memoizeWeak((all: DigestFiles) =>
 /** Separates the rules of a chapter from their sample questions and answers. */
 function readChapter(file: string): { readonly rules: string; readonly asked: readonly AskedRule[] } {
   const rules: string[] = [];
-  const asked: AskedRule[] = [];
+  const asked: { number: string; questions: string[]; answers: (SampleAnswer | null)[] }[] = [];
   let below: Readonly<Record<string, SampleAnswer>> | null = null;
   for (const line of file.split('\n')) {
     const { verdict = '', question } = SAMPLE_QUESTION.exec(line)?.groups ?? {};
@@ -125,15 +134,26 @@ function readChapter(file: string): { readonly rules: string; readonly asked: re
       below = null;
     }
   }
-  return { rules: rules.join('\n'), asked: asked.filter(({ questions: lines }) => lines.length > 0) };
+  return {
+    rules: rules.join('\n'),
+    asked: asked
+      .filter(({ questions }) => questions.length > 0)
+      .map(({ number, questions, answers }) => ({
+        number,
+        questions: copyText(questions.join('\n')).split('\n'),
+        answers: [...answers],
+      })),
+  };
 }
 
 /** Parses an answer, by the verdict on the question. Many questions share the same object. */
 function readAnswer(line: string): Readonly<Record<string, SampleAnswer>> | null {
-  const { text, rules } = SAMPLE_ANSWER.exec(line)?.groups ?? {};
-  if (text === undefined || rules === undefined) return null;
-  const answer = { text, rules: rules.split(', ') };
-  return { '': answer, y: { ...answer, verdict: 'yes' }, n: { ...answer, verdict: 'no' } };
+  const { text: read, rules: listed } = SAMPLE_ANSWER.exec(line)?.groups ?? {};
+  if (read === undefined || listed === undefined) return null;
+  const text = copyText(read);
+  const rules = listed.split(', ');
+  // Not spread, which would give each object a hidden class of its own.
+  return { '': { text, rules }, y: { text, rules, verdict: 'yes' }, n: { text, rules, verdict: 'no' } };
 }
 
 /** The whole digest in the layout of the rules, without the questions. */

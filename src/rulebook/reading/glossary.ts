@@ -1,3 +1,4 @@
+import { copyText } from '#basics/copy-text.ts';
 import type { GlossaryEntry, Paragraph } from '../text/rules.ts';
 import { EXAMPLE } from './layout.ts';
 import { paragraphOf, withoutItalics } from './paragraphs.ts';
@@ -23,7 +24,7 @@ export function readGlossary(passages: readonly UnwrappedParagraph[]): readonly 
   passages.forEach((passage, index) => {
     const draft = drafts.at(-1);
     if (isHeading(passage, passages[index + 1], draft?.heading)) {
-      drafts.push({ heading: withoutItalics(passage.text), paragraphs: [] });
+      drafts.push({ heading: copyText(withoutItalics(passage.text)), paragraphs: [] });
     } else draft?.paragraphs.push(paragraphOf(passage.text));
   });
 

@@ -1,3 +1,4 @@
+import { copyText } from '#basics/copy-text.ts';
 import type { Paragraph } from '../text/rules.ts';
 import { EXAMPLE } from './layout.ts';
 
@@ -13,6 +14,6 @@ export const withoutItalics = (text: string): string =>
 export function paragraphOf(text: string): Paragraph {
   const plain = withoutItalics(text);
   return EXAMPLE.test(plain)
-    ? { kind: 'example', text: plain.replace(EXAMPLE, '') }
-    : { kind: 'text', text: plain };
+    ? { kind: 'example', text: copyText(plain.replace(EXAMPLE, '')) }
+    : { kind: 'text', text: copyText(plain) };
 }

@@ -1,3 +1,4 @@
+import { copyText } from '#basics/copy-text.ts';
 import type { Chapter, Paragraph, Rule, Section } from '../text/rules.ts';
 import { classify } from './classify.ts';
 import { isAfter, ruleStart, type RuleStart } from './layout.ts';
@@ -92,7 +93,7 @@ export function readRulesPart(
     } else {
       const { number, heading } = piece;
       const known: Map<string, Section> = piece.kind === 'section' ? sections : chapters;
-      if (!known.has(number)) known.set(number, { number, heading });
+      if (!known.has(number)) known.set(number, { number, heading: copyText(heading) });
       if (piece.kind === 'chapter') chapter = number;
       current = undefined;
     }

@@ -1,3 +1,4 @@
+import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { RELEASE_DATE, dateOf, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { chapterOn, chaptersOn } from './concordance.ts';
 import { isHeadless, type Chapter, type GlossaryEntry, type ParsedRules, type Rule } from './rules.ts';
@@ -67,6 +68,7 @@ export function textOn(
     return chapter === undefined || isHeadless(chapter);
   };
   const lacking = new Set(chaptersOn(own.edition).filter(isLacking));
+  if (lacking.size === 0) return textWithoutGaps(own);
   for (const date of older) {
     const wanted = [...lacking].filter((number) => isSameChapter(number, date, own.edition));
     const text = wanted.length > 0 ? read(date) : undefined;
@@ -79,11 +81,24 @@ export function textOn(
       if (!isLacking(number)) lacking.delete(number);
     }
   }
-  return ruleText(own.edition, { ...own, chapters: [...chapters.values()] }, rules, {
+  return textInPart(own, [...chapters.values()], rules);
+}
+
+const textInPart = (own: ParsedRules, chapters: readonly Chapter[], rules: readonly Rule[]): RuleText =>
+  ruleText(own.edition, { ...own, chapters }, rules, {
     isComplete: own.edition >= RELEASE_DATE && own.wording === 'own',
     lacking: numbersHeldInPart(own.edition),
   });
-}
+
+/** The same for all rulebooks, which share what is derived from it. */
+const textWithoutGaps = memoizeWeak((own: ParsedRules): RuleText => {
+  const chapters = new Set(own.chapters.map(({ number }) => number));
+  return textInPart(
+    own,
+    own.chapters,
+    own.rules.filter(({ chapter }) => chapters.has(chapter)),
+  );
+});
 
 const isWhole = ({ wording, isFragment }: ParsedRules): boolean => wording === 'official' && !isFragment;
 
