@@ -1,7 +1,6 @@
 import { OperatorError } from '#files/operator-error.ts';
 import type { SqliteOptions } from '#store/port/options.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
-import { openPostgresStore } from '#store/postgres/store/store.ts';
 import type { Store } from '#store/port/port.ts';
 
 /** The location of the database: an SQLite file, or PostgreSQL if it has a URL. */
@@ -15,10 +14,11 @@ export interface DatabasePlace {
 export const openStore = async <Reply>(
   { databaseFile, databaseUrl }: DatabasePlace,
   options: SqliteOptions<Reply>,
-): Promise<Store<Reply>> =>
-  databaseUrl
-    ? openPostgresStore<Reply>(databaseUrl, options)
-    : openSqliteStore<Reply>(databaseFile, options);
+): Promise<Store<Reply>> => {
+  if (!databaseUrl) return openSqliteStore<Reply>(databaseFile, options);
+  const { openPostgresStore } = await import('#store/postgres/store/store.ts');
+  return openPostgresStore<Reply>(databaseUrl, options);
+};
 
 /**
  * For programs that only work with files.
