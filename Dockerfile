@@ -28,4 +28,4 @@ VOLUME /data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.OPS_PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-old-space-size=256", "--enable-source-maps", "dist/src/main.js"]
+CMD ["node", "--max-old-space-size=256", "dist/src/main.js"]

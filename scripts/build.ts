@@ -39,10 +39,7 @@ write('package.json', { ...manifest, imports: toJavaScript(manifest.imports) });
 const scripts = Object.fromEntries(
   Object.entries(manifest.scripts)
     .filter(([, script]) => / --import tsx src\/\S+/.test(script) && !script.includes('--watch'))
-    .map(([name, script]) => [
-      name,
-      script.replace(/ --import tsx (src\/\S+)\.ts/, ` --enable-source-maps ${OUT}/$1.js`),
-    ]),
+    .map(([name, script]) => [name, script.replace(/ --import tsx (src\/\S+)\.ts/, ` ${OUT}/$1.js`)]),
 );
 const { name, version, type, license, engines } = manifest;
 write('image-package.json', { name, version, private: true, type, license, engines, scripts });

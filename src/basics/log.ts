@@ -1,3 +1,4 @@
+import { stackOf } from './stack-of.ts';
 import { pino, type DestinationStream, type Logger, type LevelWithSilent } from 'pino';
 
 export type Log = Logger;
@@ -36,7 +37,7 @@ export function makeLog(level: LevelWithSilent, destination: DestinationStream):
       serializers: {
         err: (error: unknown) =>
           error instanceof Error
-            ? { type: error.name, message: redact(error.message), stack: redact(error.stack ?? '') }
+            ? { type: error.name, message: redact(error.message), stack: redact(stackOf(error)) }
             : { message: redact(String(error)) },
       },
     },

@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util';
 import { pino } from 'pino';
 import { BadSetting, readConfig, type Config } from './config.ts';
 import { makeLog, redact, type Log } from '#basics/log.ts';
+import { stackOf } from '#basics/stack-of.ts';
 import { LoginFailed, SettingRefused } from '#discord/gateway/connection/login-failed.ts';
 import { ImportFault } from '#sources/faults.ts';
 import { OperatorError } from '#files/operator-error.ts';
@@ -99,7 +100,7 @@ export async function runProgram(
   } catch (error) {
     const line = operatorMessage(error);
     process.stderr.write(
-      `playgroup-judge: ${line ?? redact(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
+      `playgroup-judge: ${line ?? redact(error instanceof Error ? stackOf(error) : String(error))}\n`,
     );
     if (error instanceof OperatorError)
       for (const detail of error.details) process.stderr.write(`  ${detail}\n`);

@@ -1,3 +1,4 @@
+import { stackOf } from '#basics/stack-of.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { redactUrl } from '#sources/redact-url.ts';
 import { ImportFault } from '#sources/faults.ts';
@@ -64,5 +65,5 @@ export function failureReason(error: unknown, address: string, maxMs: number): s
   if (error instanceof Error && error.name === 'TimeoutError')
     return `${redactUrl(address)} did not finish within ${maxMs / 1000} seconds`;
   // A bug: the log is the only place where it shows.
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return error instanceof Error ? stackOf(error) : String(error);
 }
