@@ -44,7 +44,7 @@ export async function pages(folder: string): Promise<void> {
   const endWatch = pair.discord.watch((update) => {
     if (update.kind !== 'message') return;
     const card = cards.get(update.channelId);
-    const seq = Number(/log line (\d+)/.exec(JSON.stringify(update.kept))?.[1] ?? 0);
+    const seq = Number(/log line (\d+)/.exec(JSON.stringify(update.stored))?.[1] ?? 0);
     if (card && seq > card.shown.seq) card.shown = { at: performance.now(), seq };
   });
   for (let at = 0; at < TABLES; at += 1) tables.push(await openTable(pair, at, port, cards));

@@ -15,7 +15,7 @@ export { type Clock, ManualClock } from './vocabulary/clock.ts';
 export type { Memory } from './vocabulary/memory.ts';
 export type {
   MessageReference,
-  CommandOptions as OptionValues,
+  OptionValues,
   Person,
   PersonIdentity,
   SentOption,

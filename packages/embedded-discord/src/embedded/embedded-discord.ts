@@ -2,18 +2,18 @@ import type { Server } from 'node:http';
 import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10';
 import { Gateway } from '../gateway/gateway.ts';
 import { loadSchemas, type SchemaCheck } from '../limits/schemas.ts';
-import { Keyboard } from '../people/keyboard.ts';
+import { SimulatedPerson } from '../people/simulated-person.ts';
 import { NotAllowed } from '../people/not-allowed.ts';
 import { listenOnLoopback, RestServer } from '../rest/server.ts';
 import { type Clock, realClock } from '../vocabulary/clock.ts';
 import type { Memory } from '../vocabulary/memory.ts';
 import type { Person, PersonIdentity } from '../vocabulary/person.ts';
-import type { Emoji } from '../world/application-emojis.ts';
+import type { ApplicationEmoji } from '../world/application-emojis.ts';
 import type { StoredFile } from '../world/files.ts';
 import type { WorldListener } from '../world/world-events.ts';
 import type { Problem } from '../world/problems.ts';
-import { type NamedServer, namedServers } from '../world/servers.ts';
-import type { StartLimits } from '../world/session-starts.ts';
+import { type NamedServer, namedServers } from '../world/named-servers.ts';
+import type { SessionLimits } from '../world/session-starts.ts';
 import type { Activities } from '../world/activities.ts';
 import type { Application } from '../world/application.ts';
 import { createWorld, type World } from '../world/world.ts';
@@ -35,7 +35,7 @@ export interface EmbeddedDiscordOptions {
   /** The number of shards that `GET /gateway/bot` recommends; 1 by default. */
   readonly shards?: number;
   /** Limits on starting sessions; unlimited and all at once by default. */
-  readonly startLimits?: StartLimits;
+  readonly startLimits?: SessionLimits;
   /** The bot's name, from which its id is derived; `Judge` by default. */
   readonly botName?: string;
   /** Names, channels and messages of an earlier run. */
@@ -62,7 +62,7 @@ export class EmbeddedDiscord {
   readonly faults: Faults;
   /** Removes members, times them out, and denies them permissions in channels. */
   readonly membership: GuildMembership;
-  /** What the bot may do in a channel, the channel's type, and whether it is locked, archived or deleted. */
+  /** The bot's permissions in a channel, the channel's type, and whether it is locked, archived or deleted. */
   readonly channelStates: ChannelStates;
   /** The application in the developer portal, and the servers that haven't invited the bot. */
   readonly application: Application;
@@ -71,8 +71,8 @@ export class EmbeddedDiscord {
   readonly #world: World;
   readonly #server: Server;
   readonly #gateway: Gateway;
-  readonly #faultBox: FaultQueue;
-  #whenReady: (() => void)[] = [];
+  readonly #faultQueue: FaultQueue;
+  #readyListeners: (() => void)[] = [];
 
   private constructor(world: World, server: Server) {
     this.apiUrl = `${world.origin}/api`;
@@ -86,13 +86,13 @@ export class EmbeddedDiscord {
     this.channelStates = world.states;
     this.#world = world;
     this.#server = server;
-    this.#gateway = new Gateway(world, () => this.#tellReady());
-    this.faults = this.#faultBox = new FaultQueue(this.#gateway);
-    world.commandBook.onChange = () => {
-      this.#tellReady();
-      world.happenings.tell({ kind: 'commands' });
+    this.#gateway = new Gateway(world, () => this.#resolveReady());
+    this.faults = this.#faultQueue = new FaultQueue(this.#gateway);
+    world.commandRegistry.onChange = () => {
+      this.#resolveReady();
+      world.events.emit({ kind: 'commands' });
     };
-    const rest = new RestServer(world, this.#faultBox);
+    const rest = new RestServer(world, this.#faultQueue);
     server.on('request', (request, response) => rest.handle(request, response));
     server.on('upgrade', (request, socket, head: Buffer) => this.#gateway.upgrade(request, socket, head));
   }
@@ -101,7 +101,7 @@ export class EmbeddedDiscord {
   static async start(options: EmbeddedDiscordOptions = {}): Promise<EmbeddedDiscord> {
     const { clock = realClock, shards = 1, memory, onNotice, validate = true, botName = 'Judge' } = options;
     const { startLimits = null, answerDeadlineMs } = options;
-    const schemas = validate ? await schemasOr(onNotice) : null;
+    const schemas = validate ? await loadSchemasOrNotify(onNotice) : null;
     const { server, port } = await listenOnLoopback();
     return new EmbeddedDiscord(
       createWorld({ clock, shards, port, schemas, memory, botName, startLimits, answerDeadlineMs }),
@@ -111,29 +111,33 @@ export class EmbeddedDiscord {
 
   /** The registered commands: the global ones, then those of the guild. */
   commands(guildId?: string): readonly APIApplicationCommand[] {
-    const { commandBook } = this.#world;
-    return [...commandBook.list(null), ...(guildId === undefined ? [] : commandBook.list(guildId))];
+    const { commandRegistry } = this.#world;
+    return [...commandRegistry.list(null), ...(guildId === undefined ? [] : commandRegistry.list(guildId))];
   }
 
   /** Enables Activities in the developer portal: Discord creates an Entry Point command. */
   enableActivities(): void {
     this.#world.activities.isEnabled = true;
-    this.#world.commandBook.addEntryPoint();
+    this.#world.commandRegistry.addEntryPoint();
   }
 
   /** Counts commands as created earlier today: the daily limit is 200. */
   spendCommandCreations(count: number): void {
-    this.#world.commandBook.spendCreations(null, count);
+    this.#world.commandRegistry.spendCreations(null, count);
   }
 
   /** Resolves when all shards of a bot are connected and it has registered its commands. */
   ready(): Promise<void> {
     if (this.#isReady()) return Promise.resolve();
-    return new Promise((resolve) => this.#whenReady.push(resolve));
+    return new Promise((resolve) => this.#readyListeners.push(resolve));
   }
 
-  person(who: PersonIdentity): Person {
-    return new Keyboard(this.#world, (guildId, interaction) => this.#deliver(guildId, interaction), who);
+  person(identity: PersonIdentity): Person {
+    return new SimulatedPerson(
+      this.#world,
+      (guildId, interaction) => this.#deliver(guildId, interaction),
+      identity,
+    );
   }
 
   /** The messages of a channel that this user can see; without a user, the public ones. */
@@ -155,16 +159,16 @@ export class EmbeddedDiscord {
 
   /** Starts a thread below a channel, or a post in a forum, as a person does. @returns its id */
   startThread(channelId: string, name: string): string {
-    const { channels, mint, names } = this.#world;
+    const { channels, snowflakes: mint, names } = this.#world;
     const channel = channels.get(channelId);
     if (!channel || channel.guildId === null || channel.thread)
       throw new NotAllowed('Threads start in a channel of a server');
     const { id } = channels.startThread(channel, name, mint.next());
-    names.note(id, 'channel', name);
+    names.set(id, 'channel', name);
     return id;
   }
 
-  /** What locked phones showed of a channel's new messages, oldest first. */
+  /** The notifications of a channel's new messages on locked phones, oldest first. */
   pushes(channelId: string): readonly Push[] {
     return this.#world.pushes.in(channelId);
   }
@@ -176,11 +180,11 @@ export class EmbeddedDiscord {
 
   /** Deletes a message, as a person who may manage messages does. */
   deleteMessage(channelId: string, messageId: string): void {
-    this.#world.channels.get(channelId)?.forget(messageId);
+    this.#world.channels.get(channelId)?.delete(messageId);
   }
 
   /** The application's emojis, oldest first. */
-  emojis(): readonly Emoji[] {
+  emojis(): readonly ApplicationEmoji[] {
     return this.#world.emojis.list();
   }
 
@@ -205,8 +209,8 @@ export class EmbeddedDiscord {
   }
 
   /** Calls `watcher` on each change, as soon as it is made. @returns a function that stops it */
-  watch(watcher: WorldListener): () => void {
-    return this.#world.happenings.watch(watcher);
+  watch(listener: WorldListener): () => void {
+    return this.#world.events.watch(listener);
   }
 
   /** The name of an id, among those used recently; null if unknown. */
@@ -225,7 +229,7 @@ export class EmbeddedDiscord {
     });
   }
 
-  /** Closes all connections. People who still wait for an answer get none. */
+  /** Closes all connections. For people who still wait, the result has `failed: 'closed before an answer'`. */
   async close(): Promise<void> {
     this.#world.interactions.close();
     this.#gateway.close();
@@ -235,22 +239,24 @@ export class EmbeddedDiscord {
   }
 
   #deliver(guildId: string | null, interaction: string): void {
-    for (let times = this.#faultBox.takeDeliveries(); times > 0; times--)
+    for (let times = this.#faultQueue.takeDeliveries(); times > 0; times--)
       this.#gateway.dispatch(guildId, 'INTERACTION_CREATE', interaction);
   }
 
   #isReady(): boolean {
-    return this.#gateway.isReady && this.#world.commandBook.isWritten;
+    return this.#gateway.isReady && this.#world.commandRegistry.hasRegistered;
   }
 
-  #tellReady(): void {
+  #resolveReady(): void {
     if (!this.#isReady()) return;
-    for (const tell of this.#whenReady) tell();
-    this.#whenReady = [];
+    for (const listener of this.#readyListeners) listener();
+    this.#readyListeners = [];
   }
 }
 
-async function schemasOr(onNotice: EmbeddedDiscordOptions['onNotice']): Promise<SchemaCheck | null> {
+async function loadSchemasOrNotify(
+  onNotice: EmbeddedDiscordOptions['onNotice'],
+): Promise<SchemaCheck | null> {
   const schemas = await loadSchemas();
   if (!schemas)
     onNotice?.(

@@ -3,7 +3,7 @@ import type { FaultSource } from '../rest/server.ts';
 import { type RestResponse, rateLimited } from '../vocabulary/rest-response.ts';
 
 /** The requests that a fault applies to: a pattern for `METHOD /path` below /api/vN, or the beginning of it. */
-export type Target = RegExp | string;
+export type FaultTarget = RegExp | string;
 
 /** An error response, or a closed connection. */
 export type InjectedAnswer =
@@ -30,21 +30,21 @@ export interface Faults {
   /** Delays the next `times` gateway events by `ms`. */
   delayEvents(ms: number, times?: number): void;
   /** Delays the responses to the next `times` matching requests by `ms`; the requests take effect at once. */
-  delayAnswers(target: Target, ms: number, times?: number): void;
+  delayAnswers(target: FaultTarget, ms: number, times?: number): void;
   /**
    * Answers the next `times` matching requests with an error; they have no effect. To simulate an outage of Discord,
    * match all requests any number of times. @returns a function that ends the fault early
    */
-  answer(target: Target, bad: InjectedAnswer, times?: number): () => void;
+  answer(target: FaultTarget, response: InjectedAnswer, times?: number): () => void;
   /** Closes the connections of the next `times` matching requests instead of responding; the requests take effect. */
-  loseAnswers(target: Target, times?: number): void;
+  loseAnswers(target: FaultTarget, times?: number): void;
   /** Delivers each of the next `times` interactions twice. */
   deliverTwice(times?: number): void;
 }
 
 interface QueuedFault<T> {
-  readonly target: Target;
-  readonly what: T;
+  readonly target: FaultTarget;
+  readonly effect: T;
   times: number;
 }
 
@@ -54,7 +54,7 @@ export class FaultQueue implements Faults, FaultSource {
   readonly #answers: QueuedFault<InjectedAnswer>[] = [];
   readonly #delays: QueuedFault<number>[] = [];
   readonly #losses: QueuedFault<true>[] = [];
-  #twice = 0;
+  #doubleDeliveries = 0;
 
   constructor(gateway: Gateway) {
     this.#gateway = gateway;
@@ -92,41 +92,41 @@ export class FaultQueue implements Faults, FaultSource {
     Object.assign(this.#gateway.faults, { delayMs: ms, delayTimes: times });
   }
 
-  delayAnswers(target: Target, ms: number, times = 1): void {
-    this.#delays.push({ target, what: ms, times });
+  delayAnswers(target: FaultTarget, ms: number, times = 1): void {
+    this.#delays.push({ target, effect: ms, times });
   }
 
-  answer(target: Target, bad: InjectedAnswer, times = 1): () => void {
-    const order = { target, what: bad, times };
-    this.#answers.push(order);
+  answer(target: FaultTarget, bad: InjectedAnswer, times = 1): () => void {
+    const fault = { target, effect: bad, times };
+    this.#answers.push(fault);
     return () => {
-      const index = this.#answers.indexOf(order);
+      const index = this.#answers.indexOf(fault);
       if (index >= 0) this.#answers.splice(index, 1);
     };
   }
 
-  loseAnswers(target: Target, times = 1): void {
-    this.#losses.push({ target, what: true, times });
+  loseAnswers(target: FaultTarget, times = 1): void {
+    this.#losses.push({ target, effect: true, times });
   }
 
   deliverTwice(times = 1): void {
-    this.#twice = times;
+    this.#doubleDeliveries = times;
   }
 
   /** How often to deliver the next interaction: once, or twice after `deliverTwice`. */
   takeDeliveries(): 1 | 2 {
-    if (this.#twice === 0) return 1;
-    this.#twice--;
+    if (this.#doubleDeliveries === 0) return 1;
+    this.#doubleDeliveries--;
     return 2;
   }
 
-  takeAnswer(request: string): RestResponse | 'reset' | null {
-    const bad = take(this.#answers, request);
-    if (bad === null || bad === 'reset') return bad;
-    if ('retryAfter' in bad) return rateLimited(bad.retryAfter, bad.global === true);
+  takeResponse(request: string): RestResponse | 'reset' | null {
+    const injected = take(this.#answers, request);
+    if (injected === null || injected === 'reset') return injected;
+    if ('retryAfter' in injected) return rateLimited(injected.retryAfter, injected.global === true);
     return {
-      status: bad.status,
-      body: { message: bad.message ?? `${bad.status}: fault`, code: bad.code ?? 0 },
+      status: injected.status,
+      body: { message: injected.message ?? `${injected.status}: fault`, code: injected.code ?? 0 },
     };
   }
 
@@ -139,13 +139,13 @@ export class FaultQueue implements Faults, FaultSource {
   }
 }
 
-function take<T>(orders: QueuedFault<T>[], request: string): T | null {
-  if (orders.length === 0) return null;
-  const index = orders.findIndex(({ target }) =>
+function take<T>(faults: QueuedFault<T>[], request: string): T | null {
+  if (faults.length === 0) return null;
+  const index = faults.findIndex(({ target }) =>
     typeof target === 'string' ? request.startsWith(target) : target.test(request),
   );
-  const order = orders[index];
-  if (!order) return null;
-  if (--order.times <= 0) orders.splice(index, 1);
-  return order.what;
+  const fault = faults[index];
+  if (!fault) return null;
+  if (--fault.times <= 0) faults.splice(index, 1);
+  return fault.effect;
 }

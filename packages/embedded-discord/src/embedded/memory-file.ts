@@ -33,8 +33,8 @@ const MEMORY = z.object({
 /** Reads the memory that an earlier run saved; undefined if the file is missing or invalid. */
 export function loadMemory(file: string): Memory | undefined {
   try {
-    const read = MEMORY.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    return read.success ? (read.data as unknown as Memory) : undefined;
+    const parsed = MEMORY.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    return parsed.success ? (parsed.data as unknown as Memory) : undefined;
   } catch {
     return undefined;
   }
@@ -42,12 +42,12 @@ export function loadMemory(file: string): Memory | undefined {
 
 /** Writes the memory to a new file, readable only by its owner, and replaces the old file atomically. */
 export function saveMemory(file: string, memory: Memory): void {
-  const draft = `${file}.${process.pid}.tmp`;
+  const temporaryFile = `${file}.${process.pid}.tmp`;
   try {
-    writeFileSync(draft, JSON.stringify(memory), { mode: 0o600 });
-    renameSync(draft, file);
+    writeFileSync(temporaryFile, JSON.stringify(memory), { mode: 0o600 });
+    renameSync(temporaryFile, file);
   } catch (error) {
-    rmSync(draft, { force: true });
+    rmSync(temporaryFile, { force: true });
     throw error;
   }
 }

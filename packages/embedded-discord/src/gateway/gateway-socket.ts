@@ -10,7 +10,7 @@ export class GatewaySocket {
   readonly #socket: WebSocket;
   readonly #deflate: Deflate | null;
   #minuteEnds = 0;
-  #heard = 0;
+  #receivedCount = 0;
 
   constructor(socket: WebSocket, isCompressed: boolean) {
     this.#socket = socket;
@@ -29,7 +29,7 @@ export class GatewaySocket {
     });
   }
 
-  say(op: number, d: unknown): void {
+  sendOp(op: number, d: unknown): void {
     this.send(JSON.stringify({ t: null, s: null, op, d }));
   }
 
@@ -42,11 +42,11 @@ export class GatewaySocket {
     this.#socket.terminate();
   }
 
-  mayStillSend(now: number, mostPerMinute: number): boolean {
+  countReceived(now: number, maxPerMinute: number): boolean {
     if (now >= this.#minuteEnds) {
       this.#minuteEnds = now + MINUTE_MS;
-      this.#heard = 0;
+      this.#receivedCount = 0;
     }
-    return ++this.#heard <= mostPerMinute;
+    return ++this.#receivedCount <= maxPerMinute;
   }
 }

@@ -64,16 +64,16 @@ export class Gateway {
   readonly #onChange: () => void;
   readonly #server = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   readonly #sessions = new Map<string, GatewaySession>();
-  readonly #lines = new Set<GatewaySocket>();
+  readonly #sockets = new Set<GatewaySocket>();
 
   /** @param onChange called when a session has begun or resumed */
   constructor(world: World, onChange: () => void) {
     this.#world = world;
     this.#onChange = onChange;
-    world.happenings.watch((happening) => {
+    world.events.watch((event) => {
       const listening = [...this.#sessions.values()].filter(hasGuilds);
-      const event = listening.length > 0 ? guildEventOf(world, happening) : null;
-      if (event) for (const session of listening) tellOf(session, event);
+      const guildEvent = listening.length > 0 ? guildEventOf(world, event) : null;
+      if (guildEvent) for (const session of listening) dispatchGuildEvent(session, guildEvent);
     });
   }
 
@@ -97,23 +97,23 @@ export class Gateway {
   }
 
   drop(): void {
-    for (const line of this.#lines) line.terminate();
+    for (const line of this.#sockets) line.terminate();
   }
 
   closeAll(code: number): void {
-    for (const line of this.#lines) line.close(code);
+    for (const line of this.#sockets) line.close(code);
   }
 
   askToReconnect(): void {
-    for (const line of this.#lines) line.say(Op.reconnect, null);
+    for (const line of this.#sockets) line.sendOp(Op.reconnect, null);
   }
 
   invalidateSessions(resumable: boolean): void {
-    for (const line of this.#lines) this.#invalidate(line, resumable);
+    for (const line of this.#sockets) this.#invalidate(line, resumable);
   }
 
   close(): void {
-    for (const line of this.#lines) line.terminate();
+    for (const line of this.#sockets) line.terminate();
     this.#server.close();
   }
 
@@ -122,22 +122,22 @@ export class Gateway {
       if (session.shard === shardOf(guildId, session.shards)) session.dispatch(name, data);
   }
 
-  #open(webSocket: WebSocket, request: IncomingMessage): void {
+  #open(socket: WebSocket, request: IncomingMessage): void {
     const query = new URL(request.url ?? '/', this.#world.origin).searchParams;
-    const line = new GatewaySocket(webSocket, query.get('compress') === 'zlib-stream');
-    this.#lines.add(line);
+    const line = new GatewaySocket(socket, query.get('compress') === 'zlib-stream');
+    this.#sockets.add(line);
     // A broken connection emits 'close' afterwards; without this listener, 'error' would end the process.
-    webSocket.on('error', () => webSocket.terminate());
-    webSocket.on('close', (code) => this.#closed(line, code));
-    webSocket.on('message', (message: Buffer) => this.#receive(line, message));
+    socket.on('error', () => socket.terminate());
+    socket.on('close', (code) => this.#handleClose(line, code));
+    socket.on('message', (message: Buffer) => this.#receive(line, message));
     if ((query.get('v') ?? '10') !== '10' || (query.get('encoding') ?? 'json') !== 'json')
       return line.close(Close.invalidVersion);
-    line.say(Op.hello, { heartbeat_interval: HEARTBEAT_MS, _trace: [] });
+    line.sendOp(Op.hello, { heartbeat_interval: HEARTBEAT_MS, _trace: [] });
   }
 
   /** A bot that closes with 1000 or 1001 gives its session up; after any other code it can resume. */
-  #closed(line: GatewaySocket, code: number): void {
-    this.#lines.delete(line);
+  #handleClose(line: GatewaySocket, code: number): void {
+    this.#sockets.delete(line);
     const { session } = line;
     if (!session) return;
     if (code === 1000 || code === 1001) this.#sessions.delete(session.id);
@@ -145,7 +145,7 @@ export class Gateway {
   }
 
   #receive(line: GatewaySocket, message: Buffer): void {
-    if (!line.mayStillSend(this.#world.clock.now(), MAX_SENDS_PER_MINUTE))
+    if (!line.countReceived(this.#world.clock.now(), MAX_SENDS_PER_MINUTE))
       return line.close(Close.rateLimited);
     let payload: unknown;
     try {
@@ -156,7 +156,7 @@ export class Gateway {
     const op = asRecord(payload)['op'];
     const data = asRecord(asRecord(payload)['d']);
     if (op === Op.heartbeat) {
-      if (!this.faults.ignoresHeartbeats) line.say(Op.heartbeatAck, null);
+      if (!this.faults.ignoresHeartbeats) line.sendOp(Op.heartbeatAck, null);
       return undefined;
     }
     if (op === Op.identify) return this.#identify(line, data);
@@ -171,8 +171,8 @@ export class Gateway {
     if (this.faults.identifyCode !== null) return line.close(this.faults.identifyCode);
     const [shard = 0, shards = 1] = asList(data['shard']).map(Number);
     if (!(shard >= 0 && shard < shards)) return line.close(Close.invalidShard);
-    const begun = this.#world.starts.begin(shard);
-    if (begun !== 'begun') return this.#refuseStart(line, begun);
+    const start = this.#world.sessionStarts.tryStart(shard);
+    if (start !== 'begun') return this.#refuseStart(line, start);
     for (const old of this.#sessions.values())
       if (old.shard === shard || old.shards !== shards) this.#sessions.delete(old.id);
     const session = new GatewaySession(
@@ -185,19 +185,20 @@ export class Gateway {
     line.session = session;
     session.dispatch('READY', JSON.stringify(this.#readyOf(session)));
     if (hasGuilds(session))
-      for (const guildId of this.#guildIdsOf(session)) tellOf(session, guildCreated(this.#world, guildId));
+      for (const guildId of this.#guildIdsOf(session))
+        dispatchGuildEvent(session, guildCreated(this.#world, guildId));
     return this.#onChange();
   }
 
   /** Discord resets the token of a bot that identifies more often than the daily limit. */
-  #refuseStart(line: GatewaySocket, why: 'too soon' | 'too often'): void {
-    const sentence =
-      why === 'too soon'
+  #refuseStart(line: GatewaySocket, reason: 'too soon' | 'too often'): void {
+    const text =
+      reason === 'too soon'
         ? 'A shard identified within five seconds of another one of its bucket (max_concurrency).'
         : 'A shard identified, though no session starts are left for today (session_start_limit).';
-    this.#world.problems.add({ kind: 'identified too often', where: 'IDENTIFY', text: sentence });
-    if (why === 'too often') line.close(Close.authenticationFailed);
-    else line.say(Op.invalidSession, false);
+    this.#world.problems.add({ kind: 'identified too often', where: 'IDENTIFY', text });
+    if (reason === 'too often') line.close(Close.authenticationFailed);
+    else line.sendOp(Op.invalidSession, false);
   }
 
   #resume(line: GatewaySocket, data: Readonly<Record<string, unknown>>): void {
@@ -215,7 +216,7 @@ export class Gateway {
     if (session && resumable) session.leave(line, this.#world.clock.now());
     if (session && !resumable) this.#sessions.delete(session.id);
     line.session = null;
-    line.say(Op.invalidSession, resumable);
+    line.sendOp(Op.invalidSession, resumable);
   }
 
   #isOurToken(token: unknown): boolean {
@@ -248,7 +249,7 @@ export class Gateway {
   }
 }
 
-function tellOf(session: GatewaySession, { guildId, name, data }: GuildEvent): void {
+function dispatchGuildEvent(session: GatewaySession, { guildId, name, data }: GuildEvent): void {
   if (session.shard === shardOf(guildId, session.shards)) session.dispatch(name, JSON.stringify(data));
 }
 

@@ -1,4 +1,4 @@
-import { memberState, someChannel } from '../people/interaction-data.ts';
+import { memberFields, channelObject } from '../people/interaction-data.ts';
 import type { JsonObject } from '../vocabulary/json-object.ts';
 import { EVERYONE_PERMISSIONS } from '../vocabulary/person.ts';
 import type { Channel } from '../world/channels.ts';
@@ -23,7 +23,7 @@ export const guildIdsOf = ({ channels, application }: World): readonly string[] 
 /** GUILD_CREATE: a server with its channels and threads; the bot is its only listed member. */
 export function guildCreated(world: World, guildId: string): GuildEvent {
   const { bot, names, channels } = world;
-  const all = channels.all().filter((channel) => channel.guildId === guildId && !isGone(world, channel));
+  const present = channels.all().filter((channel) => channel.guildId === guildId && !isGone(world, channel));
   return {
     guildId,
     name: 'GUILD_CREATE',
@@ -62,9 +62,13 @@ export function guildCreated(world: World, guildId: string): GuildEvent {
       large: false,
       unavailable: false,
       member_count: 1,
-      members: [{ ...memberState(null), user: bot, deaf: false, mute: false }],
-      channels: all.filter(({ thread }) => thread === null).map((channel) => channelOf(world, channel)),
-      threads: all.filter(({ thread }) => thread !== null).map((channel) => channelOf(world, channel)),
+      members: [{ ...memberFields(null), user: bot, deaf: false, mute: false }],
+      channels: present
+        .filter(({ thread }) => thread === null)
+        .map((channel) => channelWithOverwrites(world, channel)),
+      threads: present
+        .filter(({ thread }) => thread !== null)
+        .map((channel) => channelWithOverwrites(world, channel)),
       voice_states: [],
       presences: [],
       stage_instances: [],
@@ -84,7 +88,11 @@ export function guildEventOf(world: World, event: WorldEvent): GuildEvent | null
   const isFirst = world.channels.all().every((each) => each === channel || each.guildId !== guildId);
   if (isNew && isFirst) return guildCreated(world, guildId);
   const change = isNew ? 'CREATE' : isGone(world, channel) ? 'DELETE' : 'UPDATE';
-  return { guildId, name: `${thread ? 'THREAD' : 'CHANNEL'}_${change}`, data: channelOf(world, channel) };
+  return {
+    guildId,
+    name: `${thread ? 'THREAD' : 'CHANNEL'}_${change}`,
+    data: channelWithOverwrites(world, channel),
+  };
 }
 
 /** The owner of a guild: a user who is never present, since owners have all permissions. */
@@ -104,8 +112,8 @@ export const everyoneRole = (guildId: string): JsonObject => ({
 });
 
 /** The bot's permissions are an overwrite of its own, independent of roles. */
-function channelOf(world: World, channel: Channel): JsonObject {
-  const { permissions: _, ...fields } = someChannel(world, channel.id, channel.guildId);
+function channelWithOverwrites(world: World, channel: Channel): JsonObject {
+  const { permissions: _, ...fields } = channelObject(world, channel.id, channel.guildId);
   if (channel.thread) return { ...fields, owner_id: world.bot.id };
   const allow = world.states.permissionsIn(channel);
   const overwrite = {

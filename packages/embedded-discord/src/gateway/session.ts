@@ -17,19 +17,19 @@ export class GatewaySession {
   readonly intents: number;
   #seq = 0;
   #sent: { readonly seq: number; readonly text: string }[] = [];
-  #line: SessionSocket | null;
+  #socket: SessionSocket | null;
   #awaySince: number | null = null;
 
-  constructor(id: string, [shard, shards]: readonly [number, number], line: SessionSocket, intents = 0) {
+  constructor(id: string, [shard, shards]: readonly [number, number], socket: SessionSocket, intents = 0) {
     this.id = id;
     this.intents = intents;
     this.shard = shard;
     this.shards = shards;
-    this.#line = line;
+    this.#socket = socket;
   }
 
   get isConnected(): boolean {
-    return this.#line !== null;
+    return this.#socket !== null;
   }
 
   dispatch(name: string, data: string): void {
@@ -37,12 +37,12 @@ export class GatewaySession {
     const text = `{"t":"${name}","s":${seq},"op":0,"d":${data}}`;
     this.#sent.push({ seq, text });
     if (this.#sent.length >= 2 * MAX_REPLAYED) this.#sent = this.#sent.slice(-MAX_REPLAYED);
-    this.#line?.send(text);
+    this.#socket?.send(text);
   }
 
-  leave(line: SessionSocket, now: number): void {
-    if (this.#line !== line) return;
-    this.#line = null;
+  leave(socket: SessionSocket, now: number): void {
+    if (this.#socket !== socket) return;
+    this.#socket = null;
     this.#awaySince = now;
   }
 
@@ -53,10 +53,10 @@ export class GatewaySession {
   }
 
   /** Sends all events after `seq` again, in order, then continues with new ones. */
-  resume(seq: number, line: SessionSocket): void {
-    this.#line = line;
+  resume(seq: number, socket: SessionSocket): void {
+    this.#socket = socket;
     this.#awaySince = null;
-    for (const event of this.#sent) if (event.seq > seq) line.send(event.text);
+    for (const event of this.#sent) if (event.seq > seq) socket.send(event.text);
     this.dispatch('RESUMED', '{"_trace":[]}');
   }
 }

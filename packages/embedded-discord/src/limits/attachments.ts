@@ -1,5 +1,5 @@
 import { type JsonObject, asList, asRecord, asRecords, asText } from '../vocabulary/json-object.ts';
-import { placed } from './components.ts';
+import { componentsWithPaths } from './components.ts';
 import { badScheme, type BodyError, tooLong } from './body-errors.ts';
 
 /** A file of a multipart body, whose field is `files[n]`. */
@@ -26,29 +26,30 @@ export function attachmentErrors(
   uploads: readonly Upload[],
   before: readonly ExistingAttachment[],
 ): BodyError[] {
-  const described = asRecords(body['attachments']);
+  const listed = asRecords(body['attachments']);
   const byIndex = new Map(uploads.map((upload) => [/\d+/.exec(upload.field)?.[0] ?? '', upload]));
-  const staying = body['attachments'] === undefined ? before : before.filter(({ id }) => has(described, id));
+  const remaining =
+    body['attachments'] === undefined ? before : before.filter(({ id }) => isListed(listed, id));
   const names = new Set([
-    ...staying.map(({ filename }) => filename),
+    ...remaining.map(({ filename }) => filename),
     ...uploads.map(({ filename }) => filename),
-    ...described.map(({ filename }) => asText(filename)),
+    ...listed.map(({ filename }) => asText(filename)),
   ]);
   return [
-    ...(staying.length + uploads.length > MAX_FILES ? [tooLong(MAX_FILES, 'attachments')] : []),
+    ...(remaining.length + uploads.length > MAX_FILES ? [tooLong(MAX_FILES, 'attachments')] : []),
     ...asList(body['attachments']).flatMap((attachment, index): BodyError[] => {
       const id = String(asRecord(attachment)['id']);
-      const isThere = byIndex.has(id) || before.some((attached) => attached.id === id);
-      return isThere ? [] : [notFound('ATTACHMENT_NOT_FOUND', 'attachments', index, 'id')];
+      const exists = byIndex.has(id) || before.some((attached) => attached.id === id);
+      return exists ? [] : [notFound('ATTACHMENT_NOT_FOUND', 'attachments', index, 'id')];
     }),
-    ...placed(body['components'], ['components']).flatMap(({ component, path }) =>
+    ...componentsWithPaths(body['components'], ['components']).flatMap(({ component, path }) =>
       mediaOf(component, path).flatMap(([url, at]) => mediaErrors(url, at, names, component['type'])),
     ),
   ];
 }
 
-const has = (described: readonly JsonObject[], id: string): boolean =>
-  described.some((attachment) => attachment['id'] === id);
+const isListed = (listed: readonly JsonObject[], id: string): boolean =>
+  listed.some((attachment) => attachment['id'] === id);
 
 /** The URLs of media in a component, with their paths. */
 function mediaOf(component: JsonObject, path: BodyError['path']): (readonly [string, BodyError['path']])[] {
@@ -68,8 +69,8 @@ function mediaErrors(
   type: unknown,
 ): BodyError[] {
   if (!url.startsWith(ATTACHMENT)) return type === FILE ? [badScheme(['attachment'], ...path)] : [];
-  const isThere = names.has(url.slice(ATTACHMENT.length));
-  return isThere ? [] : [notFound('UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', ...path)];
+  const exists = names.has(url.slice(ATTACHMENT.length));
+  return exists ? [] : [notFound('UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', ...path)];
 }
 
 const notFound = (code: string, ...path: BodyError['path']): BodyError => ({

@@ -35,23 +35,23 @@ export interface BodyContext {
   /** The files of the edited message. */
   readonly attachments?: readonly ExistingAttachment[];
   /** The type of the option being typed: 3 string, 4 integer, 10 number. */
-  readonly focused?: number | null;
+  readonly focusedType?: number | null;
 }
 
-interface Kind {
+interface KindRules {
   readonly schema: SchemaName;
   /** The body is a list; the schema describes one element of it. */
   readonly isList?: true;
-  readonly limits: (body: unknown, around: BodyContext) => readonly BodyError[];
+  readonly limits: (body: unknown, context: BodyContext) => readonly BodyError[];
   /** Returns true for a body that shows nothing (50006). Not for edits: they are checked by their result. */
   readonly isEmpty?: (body: JsonObject, files: number) => boolean;
 }
 
-const create: SchemaName = 'CreateMessageInteractionCallbackRequestSchema';
-const update: SchemaName = 'UpdateMessageInteractionCallbackRequestSchema';
+const CREATE_SCHEMA: SchemaName = 'CreateMessageInteractionCallbackRequestSchema';
+const UPDATE_SCHEMA: SchemaName = 'UpdateMessageInteractionCallbackRequestSchema';
 const dataOf = (body: unknown): JsonObject => asRecord(asRecord(body)['data']);
 
-const KINDS: Readonly<Record<BodyKind, Kind>> = {
+const KINDS: Readonly<Record<BodyKind, KindRules>> = {
   commands: {
     schema: 'ApplicationCommandUpdateRequestSchema',
     isList: true,
@@ -71,17 +71,20 @@ const KINDS: Readonly<Record<BodyKind, Kind>> = {
     limits: (body) => commandErrors(asRecord(body), true),
   },
   reply: {
-    schema: create,
+    schema: CREATE_SCHEMA,
     limits: (body, around) =>
-      asRecord(body)['data'] ? under(['data'], ofMessage(dataOf(body), around)) : [required('data')],
+      asRecord(body)['data'] ? under(['data'], messageBodyErrors(dataOf(body), around)) : [required('data')],
     isEmpty: (body, files) => isEmptyMessage(dataOf(body), files),
   },
-  defer: { schema: create, limits: (body) => deferErrors(asInteger(dataOf(body)['flags'])) },
-  'defer update': { schema: update, limits: () => [] },
-  update: { schema: update, limits: (body, around) => under(['data'], ofMessage(dataOf(body), around)) },
+  defer: { schema: CREATE_SCHEMA, limits: (body) => deferErrors(asInteger(dataOf(body)['flags'])) },
+  'defer update': { schema: UPDATE_SCHEMA, limits: () => [] },
+  update: {
+    schema: UPDATE_SCHEMA,
+    limits: (body, around) => under(['data'], messageBodyErrors(dataOf(body), around)),
+  },
   choices: {
     schema: 'ApplicationCommandAutocompleteCallbackRequestSchema',
-    limits: (body, { focused }) => under(['data'], choiceErrors(dataOf(body), focused ?? null)),
+    limits: (body, { focusedType: focused }) => under(['data'], choiceErrors(dataOf(body), focused ?? null)),
   },
   modal: {
     schema: 'ModalInteractionCallbackRequestSchema',
@@ -89,21 +92,21 @@ const KINDS: Readonly<Record<BodyKind, Kind>> = {
   },
   'follow-up': {
     schema: 'IncomingWebhookRequestPartialSchema',
-    limits: (body, around) => ofMessage(asRecord(body), around),
+    limits: (body, around) => messageBodyErrors(asRecord(body), around),
     isEmpty: isEmptyMessage,
   },
   'webhook edit': {
     schema: 'IncomingWebhookUpdateRequestPartialSchema',
-    limits: (body, around) => ofMessage(asRecord(body), around),
+    limits: (body, around) => messageBodyErrors(asRecord(body), around),
   },
   message: {
     schema: 'MessageCreateRequestSchema',
-    limits: (body, around) => ofMessage(asRecord(body), around),
+    limits: (body, around) => messageBodyErrors(asRecord(body), around),
     isEmpty: isEmptyMessage,
   },
   'message edit': {
     schema: 'MessageEditRequestPartialSchema',
-    limits: (body, around) => ofMessage(asRecord(body), around),
+    limits: (body, around) => messageBodyErrors(asRecord(body), around),
   },
   // A name and a duration, which the schema covers.
   thread: { schema: 'CreateTextThreadWithoutMessageRequestSchema', limits: () => [] },
@@ -111,21 +114,21 @@ const KINDS: Readonly<Record<BodyKind, Kind>> = {
     schema: 'CreateForumThreadRequestSchema',
     limits: (body, around) =>
       asRecord(body)['message']
-        ? under(['message'], ofMessage(asRecord(asRecord(body)['message']), around))
+        ? under(['message'], messageBodyErrors(asRecord(asRecord(body)['message']), around))
         : [required('message')],
     isEmpty: (body, files) => isEmptyMessage(asRecord(body['message']), files),
   },
 };
 
 /** Only the flags in an edit decide how it is checked, and it can't remove the flag of components V2. */
-function ofMessage(body: JsonObject, around: BodyContext): BodyError[] {
-  const { flags = 0, files = [], attachments = [] } = around;
-  const stated = typeof body['flags'] === 'number' ? asInteger(body['flags']) : flags;
+function messageBodyErrors(body: JsonObject, context: BodyContext): BodyError[] {
+  const { flags = 0, files = [], attachments = [] } = context;
+  const bodyFlags = typeof body['flags'] === 'number' ? asInteger(body['flags']) : flags;
   const errors = [
-    ...messageErrors(body, (stated & COMPONENTS_V2) !== 0),
+    ...messageErrors(body, (bodyFlags & COMPONENTS_V2) !== 0),
     ...attachmentErrors(body, files, attachments),
   ];
-  return errors.length > 0 || (flags & ~stated & COMPONENTS_V2) === 0 ? errors : [V2_REMOVED];
+  return errors.length > 0 || (flags & ~bodyFlags & COMPONENTS_V2) === 0 ? errors : [V2_REMOVED];
 }
 
 const V2_REMOVED: BodyError = {
@@ -142,30 +145,31 @@ function deferErrors(flags: number): BodyError[] {
 /** Maximum length of a text value; the schema allows more. */
 const MAX_CHOICE_VALUE = 100;
 
-function choiceErrors(data: JsonObject, focused: number | null): BodyError[] {
-  if (focused === null) return [];
-  const wanted = focused === 3 ? 'string' : 'number';
+function choiceErrors(data: JsonObject, focusedType: number | null): BodyError[] {
+  if (focusedType === null) return [];
+  const expectedType = focusedType === 3 ? 'string' : 'number';
   return asRecords(data['choices']).flatMap(({ value }, index): BodyError[] => {
     const path = ['choices', index, 'value'];
-    if (typeof value !== wanted) return [{ path, code: 'BASE_TYPE_CHOICES', message: `Not a ${wanted}.` }];
+    if (typeof value !== expectedType)
+      return [{ path, code: 'BASE_TYPE_CHOICES', message: `Not a ${expectedType}.` }];
     return asText(value).length > MAX_CHOICE_VALUE ? [badLength(1, MAX_CHOICE_VALUE, ...path)] : [];
   });
 }
 
 /** Returns Discord's response to a body that it would reject (50035, 50006); null for a valid body. */
-export type BodyCheck = (kind: BodyKind, body: unknown, around?: BodyContext) => RestResponse | null;
+export type BodyCheck = (kind: BodyKind, body: unknown, context?: BodyContext) => RestResponse | null;
 
 /**
  * Creates the check of bodies against Discord's schemas and, if these find nothing, against the documented limits.
  * @param schemas null if they aren't installed: then only the documented limits are checked
  */
 export function createBodyCheck(schemas: SchemaCheck | null): BodyCheck {
-  return (kind, body, around = {}) => {
+  return (kind, body, context = {}) => {
     const { schema, isList, limits, isEmpty } = KINDS[kind];
-    const misshapen = schemas === null ? [] : schemaErrors(schemas, schema, body, isList === true);
-    const errors = misshapen.length > 0 ? misshapen : limits(body, around);
+    const shapeErrors = schemas === null ? [] : schemaErrors(schemas, schema, body, isList === true);
+    const errors = shapeErrors.length > 0 ? shapeErrors : limits(body, context);
     if (errors.length > 0) return invalidFormBody(errors);
-    return isEmpty?.(asRecord(body), around.files?.length ?? 0) ? emptyMessage : null;
+    return isEmpty?.(asRecord(body), context.files?.length ?? 0) ? emptyMessage : null;
   };
 }
 

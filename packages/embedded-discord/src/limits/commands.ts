@@ -25,10 +25,12 @@ export const MAX_COMMANDS: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3
  * command's index.
  */
 export function bulkErrors(commands: readonly JsonObject[], isGuild: boolean): BodyError[] {
-  const twice = duplicateIndices(commands.map((command) => `${typeOf(command)} ${asText(command['name'])}`));
+  const duplicates = duplicateIndices(
+    commands.map((command) => `${typeOf(command)} ${asText(command['name'])}`),
+  );
   return [
     ...commands.flatMap((command, index) => under([index], commandErrors(command, isGuild))),
-    ...twice.map((index) => ({
+    ...duplicates.map((index) => ({
       path: [index],
       code: 'APPLICATION_COMMANDS_DUPLICATE_NAME',
       message: 'Application command names must be unique',
@@ -49,9 +51,9 @@ export function commandErrors(command: JsonObject, isGuild: boolean): BodyError[
       : descriptionErrors(asText(command['description']), isChatInput)),
     ...(isChatInput ? optionErrors(command['options'], []) : menuOptionErrors(command['options'])),
     ...localizationErrors(command, [], isChatInput ? isCommandName : null),
-    ...whereErrors(command, isGuild),
+    ...contextErrors(command, isGuild),
     ...permissionErrors(command['default_member_permissions']),
-    ...(characters(command) > MAX_CHARACTERS
+    ...(countCharacters(command) > MAX_CHARACTERS
       ? [
           {
             path: [],
@@ -98,10 +100,10 @@ function menuOptionErrors(options: unknown): BodyError[] {
 }
 
 /** Only global commands have contexts and integration types, without duplicates. */
-function whereErrors(command: JsonObject, isGuild: boolean): BodyError[] {
+function contextErrors(command: JsonObject, isGuild: boolean): BodyError[] {
   return ['contexts', 'integration_types'].flatMap((key) => {
-    const places = asList(command[key]);
-    if (isGuild && places.length > 0)
+    const values = asList(command[key]);
+    if (isGuild && values.length > 0)
       return [
         {
           path: [key],
@@ -109,7 +111,7 @@ function whereErrors(command: JsonObject, isGuild: boolean): BodyError[] {
           message: 'Only for global commands',
         },
       ];
-    return duplicateIndices(places).map((index) => ({
+    return duplicateIndices(values).map((index) => ({
       path: [key, index],
       code: 'SET_TYPE_ALREADY_CONTAINS_VALUE',
       message: 'The list already contains this value',
@@ -132,17 +134,19 @@ function permissionErrors(permissions: unknown): BodyError[] {
 }
 
 /** Counts all names, descriptions and string values; of a localized text only the longest form. */
-function characters(part: JsonObject): number {
+function countCharacters(part: JsonObject): number {
   const longest = (key: string): number =>
     Math.max(
       asText(part[key]).length,
-      ...Object.values(asRecord(part[`${key}_localizations`])).map((form) => asText(form).length),
+      ...Object.values(asRecord(part[`${key}_localizations`])).map(
+        (translation) => asText(translation).length,
+      ),
     );
   const inner = [...asRecords(part['options']), ...asRecords(part['choices'])];
   return (
     longest('name') +
     longest('description') +
     asText(part['value']).length +
-    inner.reduce((sum, each) => sum + characters(each), 0)
+    inner.reduce((sum, each) => sum + countCharacters(each), 0)
   );
 }

@@ -28,27 +28,31 @@ const MAX_ROWS = 5;
 const MAX_COMPONENTS = 40;
 const MAX_TEXT = 4000;
 
-interface Placed {
+interface PlacedComponent {
   readonly path: BodyError['path'];
   readonly component: JsonObject;
 }
 
 /** All components with their paths, outer before inner. */
-export function placed(components: unknown, path: BodyError['path']): Placed[] {
-  return asRecords(components).flatMap((component, index) => placedOne(component, [...path, index]));
+export function componentsWithPaths(components: unknown, path: BodyError['path']): PlacedComponent[] {
+  return asRecords(components).flatMap((component, index) => componentWithInner(component, [...path, index]));
 }
 
-function placedOne(component: JsonObject, path: BodyError['path']): Placed[] {
+function componentWithInner(component: JsonObject, path: BodyError['path']): PlacedComponent[] {
   const inner = [
-    ...placed(component['components'], [...path, 'components']),
-    ...(component['accessory'] ? placedOne(asRecord(component['accessory']), [...path, 'accessory']) : []),
-    ...(component['component'] ? placedOne(asRecord(component['component']), [...path, 'component']) : []),
+    ...componentsWithPaths(component['components'], [...path, 'components']),
+    ...(component['accessory']
+      ? componentWithInner(asRecord(component['accessory']), [...path, 'accessory'])
+      : []),
+    ...(component['component']
+      ? componentWithInner(asRecord(component['component']), [...path, 'component'])
+      : []),
   ];
   return [{ path, component }, ...inner];
 }
 
 export function componentErrors(components: unknown, isV2: boolean): BodyError[] {
-  const all = placed(components, ['components']);
+  const all = componentsWithPaths(components, ['components']);
   return [
     ...(isV2 ? v2Errors(all) : classicErrors(asRecords(components))),
     ...all.flatMap(({ component, path }) => {
@@ -62,7 +66,7 @@ export function componentErrors(components: unknown, isV2: boolean): BodyError[]
 }
 
 /** Discord documents that ids differ, but not the error code for duplicates; 0 requests a generated id. */
-export function duplicateIds(all: readonly Placed[]): BodyError[] {
+export function duplicateIds(all: readonly PlacedComponent[]): BodyError[] {
   return duplicateIndices(all.map(({ component }) => asInteger(component['id']) || null)).map((index) => ({
     path: [...(all[index]?.path ?? []), 'id'],
     code: 'COMPONENT_ID_DUPLICATED',
@@ -71,7 +75,7 @@ export function duplicateIds(all: readonly Placed[]): BodyError[] {
 }
 
 /** Custom ids must differ within a message or a modal, whatever component they belong to. */
-export function duplicateCustomIds(all: readonly Placed[]): BodyError[] {
+export function duplicateCustomIds(all: readonly PlacedComponent[]): BodyError[] {
   return duplicateIndices(all.map(({ component }) => component['custom_id'])).map((index) => ({
     path: [...(all[index]?.path ?? []), 'custom_id'],
     code: 'COMPONENT_CUSTOM_ID_DUPLICATED',
@@ -86,7 +90,7 @@ function classicErrors(top: readonly JsonObject[]): BodyError[] {
   return top.length > MAX_ROWS ? [badLength(1, MAX_ROWS, 'components'), ...foreign] : foreign;
 }
 
-function v2Errors(all: readonly Placed[]): BodyError[] {
+function v2Errors(all: readonly PlacedComponent[]): BodyError[] {
   const errors: BodyError[] = [];
   if (all.length > MAX_COMPONENTS)
     errors.push({
@@ -94,7 +98,7 @@ function v2Errors(all: readonly Placed[]): BodyError[] {
       code: 'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
       message: `The maximum total number of components is ${MAX_COMPONENTS}`,
     });
-  const length = all.reduce((sum, { component }) => sum + displayed(component), 0);
+  const length = all.reduce((sum, { component }) => sum + displayedLength(component), 0);
   if (length > MAX_TEXT)
     errors.push({
       path: ['components'],
@@ -104,14 +108,14 @@ function v2Errors(all: readonly Placed[]): BodyError[] {
   return errors;
 }
 
-function displayed(component: JsonObject): number {
+function displayedLength(component: JsonObject): number {
   return component['type'] === TEXT_DISPLAY ? asText(component['content']).length : 0;
 }
 
 function rowErrors(row: JsonObject, path: BodyError['path']): BodyError[] {
-  const inRow = asRecords(row['components']);
-  const select = inRow.findIndex((component) => SELECTS.has(component['type']));
-  if (select === -1 || inRow.length === 1) return [];
+  const children = asRecords(row['components']);
+  const select = children.findIndex((component) => SELECTS.has(component['type']));
+  if (select === -1 || children.length === 1) return [];
   return [
     {
       path: [...path, 'components', Math.max(select, 1)],
@@ -123,7 +127,7 @@ function rowErrors(row: JsonObject, path: BodyError['path']): BodyError[] {
 
 function buttonErrors(button: JsonObject, path: BodyError['path']): BodyError[] {
   const style = asInteger(button['style']);
-  const says = (key: string, code: string, message: string): BodyError => ({
+  const errorAt = (key: string, code: string, message: string): BodyError => ({
     path: [...path, key],
     code,
     message,
@@ -133,20 +137,20 @@ function buttonErrors(button: JsonObject, path: BodyError['path']): BodyError[] 
     return [
       ...(button['sku_id'] ? [] : [required(...path, 'sku_id')]),
       ...NOT_PREMIUM.filter((key) => button[key]).map((key) =>
-        says(key, 'BUTTON_COMPONENT_INVALID_FIELD_FOR_PREMIUM', `A premium button has no ${key}`),
+        errorAt(key, 'BUTTON_COMPONENT_INVALID_FIELD_FOR_PREMIUM', `A premium button has no ${key}`),
       ),
     ];
   if (!asText(button['label']) && !button['emoji'])
-    errors.push(says('label', 'BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED', 'A label or emoji is required'));
+    errors.push(errorAt('label', 'BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED', 'A label or emoji is required'));
   if (style === LINK) {
     const [scheme = ''] = asText(button['url']).split(':', 1);
     if (!asText(button['url']))
-      errors.push(says('url', 'BUTTON_COMPONENT_URL_REQUIRED', 'A url is required'));
+      errors.push(errorAt('url', 'BUTTON_COMPONENT_URL_REQUIRED', 'A url is required'));
     else if (!LINK_SCHEMES.includes(scheme.toLowerCase()))
       errors.push(badScheme(LINK_SCHEMES, ...path, 'url'));
     if (asText(button['custom_id']))
       errors.push(
-        says(
+        errorAt(
           'custom_id',
           'BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE',
           'A custom id and url cannot both be specified',
@@ -155,17 +159,17 @@ function buttonErrors(button: JsonObject, path: BodyError['path']): BodyError[] 
     return errors;
   }
   if (!asText(button['custom_id']))
-    errors.push(says('custom_id', 'BUTTON_COMPONENT_CUSTOM_ID_REQUIRED', 'A custom id is required'));
+    errors.push(errorAt('custom_id', 'BUTTON_COMPONENT_CUSTOM_ID_REQUIRED', 'A custom id is required'));
   if (asText(button['url']))
-    errors.push(says('url', 'BUTTON_COMPONENT_INVALID_URL', 'Only a link button has a url'));
+    errors.push(errorAt('url', 'BUTTON_COMPONENT_INVALID_URL', 'Only a link button has a url'));
   return errors;
 }
 
 /** An emoji of a button or an option: Unicode, or with an id. */
-function emojiErrors(of: JsonObject, path: BodyError['path']): BodyError[] {
-  const emoji = asRecord(of['emoji']);
-  const isNone = of['emoji'] && !emoji['id'] && !EMOJI.test(asText(emoji['name']));
-  return isNone
+function emojiErrors(component: JsonObject, path: BodyError['path']): BodyError[] {
+  const emoji = asRecord(component['emoji']);
+  const isInvalid = component['emoji'] && !emoji['id'] && !EMOJI.test(asText(emoji['name']));
+  return isInvalid
     ? [{ path: [...path, 'emoji', 'name'], code: 'COMPONENT_INVALID_EMOJI', message: 'Invalid emoji' }]
     : [];
 }
@@ -176,26 +180,26 @@ function emojiErrors(of: JsonObject, path: BodyError['path']): BodyError[] {
  */
 export function selectErrors(select: JsonObject, path: BodyError['path']): BodyError[] {
   const options = asRecords(select['options']);
-  const isOfStrings = select['type'] === STRING_SELECT;
+  const isStringSelect = select['type'] === STRING_SELECT;
   const errors = duplicateIndices(options.map((option) => option['value'])).map((index): BodyError => ({
     path: [...path, 'options', index, 'value'],
     code: 'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
     message: 'The specified option value is already used',
   }));
-  const most = asInteger(select['max_values'] ?? 1);
-  const least = asInteger(select['min_values'] ?? 1);
-  if (least > most || (isOfStrings && most > Math.max(1, options.length)))
+  const max = asInteger(select['max_values'] ?? 1);
+  const min = asInteger(select['min_values'] ?? 1);
+  if (min > max || (isStringSelect && max > Math.max(1, options.length)))
     errors.push({
       path: [...path, 'max_values'],
       code: 'SELECT_COMPONENT_MAX_VALUES_INVALID',
       message: 'At least min_values and at most the number of options',
     });
-  const defaults = isOfStrings
+  const defaults = isStringSelect
     ? options.filter((option) => option['default'] === true).length
     : asList(select['default_values']).length;
-  if (defaults > most)
+  if (defaults > max)
     errors.push({
-      path: [...path, isOfStrings ? 'options' : 'default_values'],
+      path: [...path, isStringSelect ? 'options' : 'default_values'],
       code: 'SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES',
       message: 'More are chosen by default than max_values allows',
     });

@@ -8,7 +8,7 @@ const MAX_BYTES = 256 * 1024;
 const DATA_URI = /^data:image\/[\w.+-]+;base64,([\w+/]+={0,2})$/;
 
 /** The errors in the name of an emoji. Discord does not document its message for a name in use. */
-export function emojiNameErrors(name: unknown, others: readonly string[]): BodyError[] {
+export function emojiNameErrors(name: unknown, usedNames: readonly string[]): BodyError[] {
   const text = asText(name);
   if (name === undefined || name === null) return [required('name')];
   if (text.length < 2 || text.length > 32) return [badLength(2, 32, 'name')];
@@ -20,7 +20,7 @@ export function emojiNameErrors(name: unknown, others: readonly string[]): BodyE
         message: 'String value did not match validation regex.',
       },
     ];
-  return others.includes(text)
+  return usedNames.includes(text)
     ? [
         {
           path: ['name'],

@@ -18,11 +18,11 @@ export function localizationErrors(
   isName: ((name: unknown) => boolean) | null,
 ): BodyError[] {
   return ['name_localizations', 'description_localizations'].flatMap((key) =>
-    Object.entries(asRecord(part[key])).flatMap(([locale, form]): BodyError[] => {
+    Object.entries(asRecord(part[key])).flatMap(([locale, translation]): BodyError[] => {
       const at = [...path, key, locale];
       if (!LOCALES.has(locale))
         return [{ path: at, code: 'BASE_TYPE_CHOICES', message: 'Value must be one of the locales.' }];
-      return key === 'name_localizations' && isName && form !== null && !isName(form)
+      return key === 'name_localizations' && isName && translation !== null && !isName(translation)
         ? [{ path: at, code: 'APPLICATION_COMMAND_INVALID_NAME', message: 'Command name is invalid' }]
         : [];
     }),

@@ -11,8 +11,11 @@ import { type BodyError, required, tooLong } from './body-errors.ts';
 
 /** The documented limits of messages and embeds that Discord's schema does not state ("Message", "Embed Limits"). */
 
+/** The flags of messages. */
+export const SUPPRESS_EMBEDS = 1 << 2;
 export const EPHEMERAL = 1 << 6;
 export const LOADING = 1 << 7;
+export const SUPPRESS_NOTIFICATIONS = 1 << 12;
 export const COMPONENTS_V2 = 1 << 15;
 
 /** The schema of channel messages says 4,000, which applies to paying users. */

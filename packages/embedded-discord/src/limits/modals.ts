@@ -1,5 +1,11 @@
 import { asInteger, type JsonObject, asRecords, asText } from '../vocabulary/json-object.ts';
-import { duplicateCustomIds, duplicateIds, placed, selectErrors, SELECTS } from './components.ts';
+import {
+  duplicateCustomIds,
+  duplicateIds,
+  componentsWithPaths,
+  selectErrors,
+  SELECTS,
+} from './components.ts';
 import { badLength, type BodyError, required, tooLong } from './body-errors.ts';
 
 /** The documented limits of modals that Discord's schema does not state. Paths start at the callback's `data`. */
@@ -11,7 +17,7 @@ const MAX_COMPONENTS = 5;
 
 export function modalErrors(modal: JsonObject): BodyError[] {
   const top = asRecords(modal['components']);
-  const all = placed(top, ['components']);
+  const all = componentsWithPaths(top, ['components']);
   return [
     ...(top.length > MAX_COMPONENTS ? [badLength(1, MAX_COMPONENTS, 'components')] : []),
     ...top.flatMap((component, index) =>
@@ -43,23 +49,23 @@ function rowErrors(row: JsonObject, path: BodyError['path']): BodyError[] {
 }
 
 function inputErrors(input: JsonObject, path: BodyError['path']): BodyError[] {
-  const most = input['max_length'];
-  if (typeof most !== 'number') return [];
+  const maxLength = input['max_length'];
+  if (typeof maxLength !== 'number') return [];
   const tooShort: BodyError = {
     path: [...path, 'min_length'],
     code: 'COMPONENT_MIN_LENGTH_INVALID',
     message: 'At most as long as max_length',
   };
   return [
-    ...(asInteger(input['min_length']) > most ? [tooShort] : []),
-    ...(asText(input['value']).length > most ? [tooLong(most, ...path, 'value')] : []),
+    ...(asInteger(input['min_length']) > maxLength ? [tooShort] : []),
+    ...(asText(input['value']).length > maxLength ? [tooLong(maxLength, ...path, 'value')] : []),
   ];
 }
 
 /** A select in a modal is never disabled, and is required by default. */
 function selectInModalErrors(select: JsonObject, path: BodyError['path']): BodyError[] {
   const isRequired = select['required'] !== false;
-  const says = (key: string, message: string): BodyError => ({
+  const errorAt = (key: string, message: string): BodyError => ({
     path: [...path, key],
     code: 'BASE_TYPE_CHOICES',
     message,
@@ -67,9 +73,9 @@ function selectInModalErrors(select: JsonObject, path: BodyError['path']): BodyE
   return [
     ...selectErrors(select, path),
     ...(isRequired && select['min_values'] === 0
-      ? [says('min_values', 'A required select needs at least one value')]
+      ? [errorAt('min_values', 'A required select needs at least one value')]
       : []),
-    ...(select['disabled'] === true ? [says('disabled', 'A select in a modal cannot be disabled')] : []),
+    ...(select['disabled'] === true ? [errorAt('disabled', 'A select in a modal cannot be disabled')] : []),
   ];
 }
 

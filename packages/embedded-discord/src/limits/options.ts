@@ -7,16 +7,16 @@ import { localizationErrors } from './localizations.ts';
 const SUBCOMMAND = 1;
 const GROUP = 2;
 const STRING = 3;
-const NUMBERS: readonly unknown[] = [4, 10];
+const NUMBER_TYPES: readonly unknown[] = [4, 10];
 const isNested = (option: JsonObject): boolean => option['type'] === SUBCOMMAND || option['type'] === GROUP;
 
 /** Names of slash commands and options: letters, digits, `-`, `_`, `'`; in lower case if the script has it. */
-const PATTERN = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
+const NAME_PATTERN = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
 export const NAME_INVALID = { code: 'APPLICATION_COMMAND_INVALID_NAME', message: 'Command name is invalid' };
 
 export function isCommandName(name: unknown): boolean {
-  return PATTERN.test(asText(name)) && asText(name) === asText(name).toLowerCase();
+  return NAME_PATTERN.test(asText(name)) && asText(name) === asText(name).toLowerCase();
 }
 
 /**
@@ -24,22 +24,22 @@ export function isCommandName(name: unknown): boolean {
  * @param path of the parent: a command, a group or a subcommand
  */
 export function optionErrors(
-  given: unknown,
+  declared: unknown,
   path: BodyError['path'],
-  within: 'command' | 'group' | 'subcommand' = 'command',
+  parent: 'command' | 'group' | 'subcommand' = 'command',
 ): BodyError[] {
-  const options = asRecords(given);
+  const options = asRecords(declared);
   const at = [...path, 'options'];
   return [
-    ...mixErrors(options, at),
+    ...mixedTypeErrors(options, at),
     ...orderErrors(options, at),
-    ...nameErrors(options, at),
-    ...options.flatMap((option, index) => nestingErrors(option, [...at, index], within)),
-    ...options.flatMap((option, index) => optionOwnErrors(option, [...at, index])),
+    ...duplicateNameErrors(options, at),
+    ...options.flatMap((option, index) => nestingErrors(option, [...at, index], parent)),
+    ...options.flatMap((option, index) => singleOptionErrors(option, [...at, index])),
   ];
 }
 
-function nameErrors(options: readonly JsonObject[], at: BodyError['path']): BodyError[] {
+function duplicateNameErrors(options: readonly JsonObject[], at: BodyError['path']): BodyError[] {
   return duplicateIndices(options.map((option) => option['name'])).map((index) => ({
     path: at.concat(index, 'name'),
     code: 'APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED',
@@ -47,7 +47,7 @@ function nameErrors(options: readonly JsonObject[], at: BodyError['path']): Body
   }));
 }
 
-function mixErrors(options: readonly JsonObject[], at: BodyError['path']): BodyError[] {
+function mixedTypeErrors(options: readonly JsonObject[], at: BodyError['path']): BodyError[] {
   if (!options.some(isNested)) return [];
   return options.flatMap((option, index) =>
     isNested(option)
@@ -64,10 +64,10 @@ function mixErrors(options: readonly JsonObject[], at: BodyError['path']): BodyE
 }
 
 /** Groups are only allowed in a command, subcommands in a command or a group. */
-function nestingErrors(option: JsonObject, path: BodyError['path'], within: string): BodyError[] {
+function nestingErrors(option: JsonObject, path: BodyError['path'], parent: string): BodyError[] {
   const isMisplaced =
-    (option['type'] === GROUP && within !== 'command') || (isNested(option) && within === 'subcommand');
-  return isMisplaced ? [notOneOf([within === 'group' ? 'SUB_COMMAND' : 'plain types'], ...path, 'type')] : [];
+    (option['type'] === GROUP && parent !== 'command') || (isNested(option) && parent === 'subcommand');
+  return isMisplaced ? [notOneOf([parent === 'group' ? 'SUB_COMMAND' : 'plain types'], ...path, 'type')] : [];
 }
 
 function orderErrors(options: readonly JsonObject[], at: BodyError['path']): BodyError[] {
@@ -85,7 +85,7 @@ function orderErrors(options: readonly JsonObject[], at: BodyError['path']): Bod
   );
 }
 
-function optionOwnErrors(option: JsonObject, path: BodyError['path']): BodyError[] {
+function singleOptionErrors(option: JsonObject, path: BodyError['path']): BodyError[] {
   const choices = asRecords(option['choices']);
   const errors: BodyError[] = [
     ...localizationErrors(option, path, isCommandName),
@@ -99,8 +99,8 @@ function optionOwnErrors(option: JsonObject, path: BodyError['path']): BodyError
       code: 'APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES',
       message: 'Autocomplete and choices are mutually exclusive',
     });
-  if (option['autocomplete'] === true && option['type'] !== STRING && !NUMBERS.includes(option['type']))
-    errors.push(notOneOf([STRING, ...NUMBERS], ...path, 'type'));
+  if (option['autocomplete'] === true && option['type'] !== STRING && !NUMBER_TYPES.includes(option['type']))
+    errors.push(notOneOf([STRING, ...NUMBER_TYPES], ...path, 'type'));
   if (option['type'] === GROUP) errors.push(...optionErrors(option['options'], path, 'group'));
   if (option['type'] === SUBCOMMAND) errors.push(...optionErrors(option['options'], path, 'subcommand'));
   return [...errors, ...choiceErrors(choices, option, path), ...rangeErrors(option, path)];
@@ -142,10 +142,10 @@ function rangeErrors(option: JsonObject, path: BodyError['path']): BodyError[] {
     ['min_value', 'max_value'],
     ['min_length', 'max_length'],
   ] as const;
-  return pairs.flatMap(([least, most]) =>
-    asList([option[least], option[most]]).every((bound) => typeof bound === 'number') &&
-    Number(option[least]) > Number(option[most])
-      ? [{ path: [...path, least], code: 'NUMBER_TYPE_MAX', message: `At most ${most}` }]
+  return pairs.flatMap(([minKey, maxKey]) =>
+    asList([option[minKey], option[maxKey]]).every((bound) => typeof bound === 'number') &&
+    Number(option[minKey]) > Number(option[maxKey])
+      ? [{ path: [...path, minKey], code: 'NUMBER_TYPE_MAX', message: `At most ${maxKey}` }]
       : [],
   );
 }

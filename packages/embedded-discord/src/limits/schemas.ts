@@ -29,7 +29,7 @@ export async function loadSchemas(): Promise<SchemaCheck | null> {
     const spec = (await import('discord-api-spec/zod')) as Readonly<Record<SchemaName, ZodMiniType>>;
     return (schema, body) => {
       const parsed = spec[schema].safeParse(body);
-      return parsed.success ? [] : parsed.error.issues.flatMap((issue) => toErrors(issue, body, []));
+      return parsed.success ? [] : parsed.error.issues.flatMap((issue) => toBodyErrors(issue, body, []));
     };
   } catch (error) {
     if (asRecord(error)['code'] === 'ERR_MODULE_NOT_FOUND') return null;
@@ -41,31 +41,31 @@ export async function loadSchemas(): Promise<SchemaCheck | null> {
  * Translates an issue of zod to Discord's terms. For a union, reports the branch with the right `type`, or else the one
  * that got furthest.
  */
-function toErrors(issue: Issue, body: unknown, before: BodyError['path']): BodyError[] {
-  const path = [...before, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))];
+function toBodyErrors(issue: Issue, body: unknown, parentPath: BodyError['path']): BodyError[] {
+  const path = [...parentPath, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))];
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    const types = issue.errors.flatMap(typeOfBranch);
-    if (types.length === issue.errors.length && asRecord(at(body, path))['type'] !== undefined)
+    const types = issue.errors.flatMap(acceptedTypes);
+    if (types.length === issue.errors.length && asRecord(valueAt(body, path))['type'] !== undefined)
       return [
         misplaced(
           types.flat().toSorted((a, b) => Number(a) - Number(b)),
           ...path,
         ),
       ];
-    const reach = (branch: readonly Issue[]): number =>
+    const depthOf = (branch: readonly Issue[]): number =>
       branch.some((each) => each.path.length === 1 && each.path[0] === 'type')
         ? 0
         : Math.max(...branch.map((each) => each.path.length));
-    const furthest = [...issue.errors].toSorted((a, b) => reach(b) - reach(a))[0] ?? [];
-    return furthest.flatMap((each) => toErrors(each, body, path));
+    const furthest = [...issue.errors].toSorted((a, b) => depthOf(b) - depthOf(a))[0] ?? [];
+    return furthest.flatMap((each) => toBodyErrors(each, body, path));
   }
-  return [{ path, ...toDiscordError(issue, at(body, path)) }];
+  return [{ path, ...toDiscordError(issue, valueAt(body, path)) }];
 }
 
 /** The types that a branch of a union accepts, if the value has none of them. */
-function typeOfBranch(branch: readonly Issue[]): (readonly unknown[])[] {
-  const wrong = branch.find(({ path }) => path.length === 1 && path[0] === 'type');
-  return wrong?.code === 'invalid_value' ? [wrong.values] : [];
+function acceptedTypes(branch: readonly Issue[]): (readonly unknown[])[] {
+  const typeIssue = branch.find(({ path }) => path.length === 1 && path[0] === 'type');
+  return typeIssue?.code === 'invalid_value' ? [typeIssue.values] : [];
 }
 
 function toDiscordError(issue: Issue, value: unknown): Omit<BodyError, 'path'> {
@@ -87,7 +87,7 @@ function toDiscordError(issue: Issue, value: unknown): Omit<BodyError, 'path'> {
   return { code: 'BASE_TYPE_INVALID', message: issue.message };
 }
 
-function at(body: unknown, path: BodyError['path']): unknown {
+function valueAt(body: unknown, path: BodyError['path']): unknown {
   let value = body;
   for (const key of path) value = (value as Record<string | number, unknown> | null | undefined)?.[key];
   return value;

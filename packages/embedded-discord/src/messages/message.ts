@@ -1,8 +1,14 @@
 import type { APIAttachment, APIEmbed, APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { placed } from '../limits/components.ts';
-import { COMPONENTS_V2, EPHEMERAL, LOADING } from '../limits/messages.ts';
-import { asInteger, asList, type JsonObject, asRecords, asText } from '../vocabulary/json-object.ts';
-import { someUser } from '../world/users.ts';
+import { componentsWithPaths } from '../limits/components.ts';
+import {
+  COMPONENTS_V2,
+  EPHEMERAL,
+  LOADING,
+  SUPPRESS_EMBEDS,
+  SUPPRESS_NOTIFICATIONS,
+} from '../limits/messages.ts';
+import { asInteger, type JsonObject, asRecords, asText } from '../vocabulary/json-object.ts';
+import { userObject } from '../world/user-object.ts';
 import type { World } from '../world/world.ts';
 import { mentionsOf } from './mentions.ts';
 
@@ -15,32 +21,33 @@ export interface SentFile {
 }
 
 /** A message body with its uploaded files. */
-export interface UploadedBody {
+export interface MessagePayload {
   readonly body: JsonObject;
   readonly files: readonly SentFile[];
 }
 
-const CREATE_FLAGS = EPHEMERAL | COMPONENTS_V2 | (1 << 2) | (1 << 12);
-const EDIT_FLAGS = COMPONENTS_V2 | (1 << 2);
+/** The flags that a body may set. */
+const CREATE_FLAGS = EPHEMERAL | COMPONENTS_V2 | SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS;
+const EDIT_FLAGS = COMPONENTS_V2 | SUPPRESS_EMBEDS;
 
 export interface NewMessage {
   readonly channelId: string;
-  readonly sent: UploadedBody;
+  readonly payload: MessagePayload;
   /** The value of `allowed_mentions` if it is omitted. */
-  readonly mentionsByDefault: JsonObject;
+  readonly defaultMentions: JsonObject;
   /** Flags that the body itself can't set. */
   readonly flags?: number;
   /** Further fields of the message, such as the interaction that it responds to. */
-  readonly rest?: JsonObject;
+  readonly extraFields?: JsonObject;
 }
 
-/** Creates a message of the bot from a checked body. */
-export function newMessage(
+/** Creates a message from a checked body, and its notification. It is the bot's unless `extraFields` name an author. */
+export function createMessage(
   world: World,
-  { channelId, sent, mentionsByDefault, flags = 0, rest }: NewMessage,
+  { channelId, payload: sent, defaultMentions: mentionsByDefault, flags = 0, extraFields: rest }: NewMessage,
 ): APIMessage {
   const { body } = sent;
-  const id = world.mint.next();
+  const id = world.snowflakes.next();
   const message: JsonObject = {
     id,
     channel_id: channelId,
@@ -59,41 +66,39 @@ export function newMessage(
     ...rest,
   };
   const made = message as unknown as APIMessage;
-  world.pushes.note(made, (userId) => world.names.nameOf(userId));
+  world.pushes.add(made, (userId) => world.names.nameOf(userId));
   return made;
 }
 
 /**
- * The message after a checked edit: omitted keys stay, null clears. Ends the loading state of a deferral; the flag of
+ * Applies a checked edit to a message: omitted keys stay, null clears. Ends the loading state of a deferral; the flag of
  * components V2 stays.
  */
 export function editedMessage(
   world: World,
   message: APIMessage,
-  sent: UploadedBody,
-  mentionsByDefault: JsonObject,
+  payload: MessagePayload,
+  defaultMentions: JsonObject,
 ): APIMessage {
-  const { body } = sent;
-  const says = (key: string): boolean => body[key] !== undefined;
-  const before = message.flags ?? 0;
-  const flags = says('flags')
-    ? (before & ~EDIT_FLAGS) | (before & COMPONENTS_V2) | (asInteger(body['flags']) & EDIT_FLAGS)
-    : before;
+  const { body } = payload;
+  const isSet = (key: string): boolean => body[key] !== undefined;
+  const oldFlags = message.flags ?? 0;
+  const flags = isSet('flags')
+    ? (oldFlags & ~EDIT_FLAGS) | (oldFlags & COMPONENTS_V2) | (asInteger(body['flags']) & EDIT_FLAGS)
+    : oldFlags;
   const edited: JsonObject = {
     ...message,
-    ...(says('content') ? { content: asText(body['content']).trim() } : {}),
-    ...(says('embeds') ? { embeds: embedsOf(body) } : {}),
-    ...(says('components') ? { components: componentsOf(body) } : {}),
-    ...(says('attachments') || sent.files.length > 0
-      ? { attachments: attachmentsOf(world, message.channel_id, message.id, sent, message.attachments) }
+    ...(isSet('content') ? { content: asText(body['content']).trim() } : {}),
+    ...(isSet('embeds') ? { embeds: embedsOf(body) } : {}),
+    ...(isSet('components') ? { components: componentsOf(body) } : {}),
+    ...(isSet('attachments') || payload.files.length > 0
+      ? { attachments: attachmentsOf(world, message.channel_id, message.id, payload, message.attachments) }
       : {}),
     flags: flags & ~LOADING,
-    edited_timestamp: (before & LOADING) === 0 ? isoTime(world) : null,
+    edited_timestamp: (oldFlags & LOADING) === 0 ? isoTime(world) : null,
   };
-  const isRewritten = says('content') || says('components');
-  const mentions = isRewritten
-    ? mentionFields(world, edited, body['allowed_mentions'], mentionsByDefault)
-    : {};
+  const isRewritten = isSet('content') || isSet('components');
+  const mentions = isRewritten ? mentionFields(world, edited, body['allowed_mentions'], defaultMentions) : {};
   return { ...edited, ...mentions } as unknown as APIMessage;
 }
 
@@ -105,11 +110,11 @@ function mentionFields(
   world: World,
   message: JsonObject,
   allowed: unknown,
-  byDefault: JsonObject,
+  defaultMentions: JsonObject,
 ): Pick<APIMessage, 'mentions' | 'mention_roles' | 'mention_everyone'> {
-  const { users, roles, everyone } = mentionsOf(message, allowed, byDefault);
+  const { users, roles, everyone } = mentionsOf(message, allowed, defaultMentions);
   return {
-    mentions: users.map((id) => (id === world.bot.id ? world.bot : someUser(id, world.names.nameOf(id)))),
+    mentions: users.map((id) => (id === world.bot.id ? world.bot : userObject(id, world.names.nameOf(id)))),
     mention_roles: [...roles],
     mention_everyone: everyone,
   };
@@ -130,24 +135,26 @@ const COMPONENT_DEFAULTS: Readonly<Record<number, JsonObject>> = {
 
 /** Discord numbers the components without an id, skipping the ids that others have. */
 function componentsOf(body: JsonObject): APIMessageTopLevelComponent[] {
-  const taken = new Set(placed(body['components'], []).map(({ component }) => asInteger(component['id'])));
+  const usedIds = new Set(
+    componentsWithPaths(body['components'], []).map(({ component }) => asInteger(component['id'])),
+  );
   let last = 0;
-  const next = (): number => {
+  const nextFreeId = (): number => {
     do last += 1;
-    while (taken.has(last));
+    while (usedIds.has(last));
     return last;
   };
-  const numbered = (component: JsonObject): JsonObject => {
-    const id = asInteger(component['id']) || next();
+  const withId = (component: JsonObject): JsonObject => {
+    const id = asInteger(component['id']) || nextFreeId();
     return {
       ...COMPONENT_DEFAULTS[asInteger(component['type'])],
       ...component,
       id,
-      ...(component['components'] ? { components: asRecords(component['components']).map(numbered) } : {}),
-      ...(component['accessory'] ? { accessory: numbered(component['accessory'] as JsonObject) } : {}),
+      ...(component['components'] ? { components: asRecords(component['components']).map(withId) } : {}),
+      ...(component['accessory'] ? { accessory: withId(component['accessory'] as JsonObject) } : {}),
     };
   };
-  return asRecords(body['components']).map(numbered) as unknown as APIMessageTopLevelComponent[];
+  return asRecords(body['components']).map(withId) as unknown as APIMessageTopLevelComponent[];
 }
 
 /** The existing files that the body still lists, then the new ones, which are served from now on. */
@@ -155,26 +162,26 @@ function attachmentsOf(
   world: World,
   channelId: string,
   messageId: string,
-  { body, files }: UploadedBody,
+  { body, files }: MessagePayload,
   before: readonly APIAttachment[] = [],
 ): APIAttachment[] {
-  const named = asList(body['attachments']).length > 0 ? asRecords(body['attachments']) : [];
-  const stay =
+  const listedAttachments = asRecords(body['attachments']);
+  const remaining =
     body['attachments'] === undefined
       ? before
-      : before.filter(({ id }) => named.some((each) => each['id'] === id));
+      : before.filter(({ id }) => listedAttachments.some((each) => each['id'] === id));
   return [
-    ...stay,
+    ...remaining,
     ...files.map(({ field, filename, contentType, bytes }) => {
       const index = /\d+/.exec(field)?.[0];
-      const described = named.find((each) => String(each['id']) === index);
-      const id = world.mint.next();
+      const listed = listedAttachments.find((each) => String(each['id']) === index);
+      const id = world.snowflakes.next();
       const path = world.files.put(channelId, messageId, { filename, contentType, bytes });
       const url = `${world.origin}${path}`;
-      const description = asText(described?.['description']);
+      const description = asText(listed?.['description']);
       return {
         id,
-        filename: asText(described?.['filename']) || filename,
+        filename: asText(listed?.['filename']) || filename,
         ...(description ? { description } : {}),
         content_type: contentType,
         size: bytes.length,

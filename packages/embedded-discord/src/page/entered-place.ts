@@ -1,5 +1,5 @@
 import { typeableCommands, isMessageMenuCommand } from '../terminal/lines/declarations.ts';
-import type { KeyboardSeat } from '../terminal/seat/seat.ts';
+import type { KeyboardSeat } from '../terminal/seat/keyboard-seat.ts';
 import { questionAt, triesAt } from '../terminal/welcome.ts';
 import { toListedForm } from './menu.ts';
 import type { EnteredPlace, TabPlace } from './protocol.ts';

@@ -2,7 +2,7 @@ import type { Completion } from '../terminal/completion/completion.ts';
 import { type TypeableCommand, typeableCommands } from '../terminal/lines/declarations.ts';
 import { findTypedCommand } from '../terminal/lines/find-typed-command.ts';
 import { scanOptions } from '../terminal/lines/scan-options.ts';
-import type { KeyboardSeat } from '../terminal/seat/seat.ts';
+import type { KeyboardSeat } from '../terminal/seat/keyboard-seat.ts';
 import type { ListedForm, Menu, MenuItem } from './protocol.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { AttachedFile } from './protocol.ts';
-import type { SendableFiles } from '../terminal/seat/files.ts';
+import type { SendableFiles } from '../terminal/seat/sendable-files.ts';
 
 /** Maximum number of files stored per tab. */
 const MAX_FILES = 4;

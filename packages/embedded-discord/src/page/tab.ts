@@ -6,8 +6,8 @@ import { parsePromptLine } from '../terminal/lines/prompt-line.ts';
 import { isMessageMenuCommand } from '../terminal/lines/declarations.ts';
 import { helpText } from '../terminal/lines/help.ts';
 import { MAX_PERSON_NAME, MAX_PLACE_NAME, invalidNameReason } from '../terminal/lines/name-resolver.ts';
-import { KeyboardSeat } from '../terminal/seat/seat.ts';
-import { formatProblem } from '../terminal/tell.ts';
+import { KeyboardSeat } from '../terminal/seat/keyboard-seat.ts';
+import { formatProblem } from '../terminal/print-reply.ts';
 import { questionAt } from '../terminal/welcome.ts';
 import { parseNumber, parsePageRequest } from './parse-request.ts';
 import { enteredAt, tabPlaceOf } from './entered-place.ts';
@@ -51,7 +51,7 @@ export class Tab {
   constructor(around: TabContext, tell: (told: TabMessage) => void) {
     this.#around = around;
     this.#tell = tell;
-    this.#stopWatching = around.discord.watch((happening) => this.#watch(happening));
+    this.#stopWatching = around.discord.watch((event) => this.#watch(event));
   }
 
   /** Handles a request. @returns false if it isn't one: whoever sends that is no tab */
@@ -248,11 +248,11 @@ export class Tab {
     this.#tell({ event: 'states', here: statesIn(channelId, this.#around.discord) });
   }
 
-  #watch(happening: WorldEvent): void {
+  #watch(event: WorldEvent): void {
     const { discord } = this.#around;
-    switch (happening.kind) {
+    switch (event.kind) {
       case 'message': {
-        const { channelId, kept } = happening;
+        const { channelId, stored: kept } = event;
         const isSeen = kept.onlyFor === null || kept.onlyFor === this.#here?.userId;
         if (channelId !== this.#here?.channelId || !isSeen) return;
         const message = forTab(kept.message, discord);
@@ -260,22 +260,22 @@ export class Tab {
         return this.#tellStates(channelId);
       }
       case 'gone': {
-        const { channelId, messageId: message } = happening;
+        const { channelId, messageId: message } = event;
         return channelId === this.#here?.channelId ? this.#tell({ event: 'gone', message }) : undefined;
       }
       case 'state':
-        return this.#tellStates(happening.channelId);
+        return this.#tellStates(event.channelId);
       case 'channel':
       case 'person':
         return this.#tell({ event: 'places' });
       case 'emoji': {
-        const emojis = discord.emojis().filter(({ id }) => id === happening.id);
+        const emojis = discord.emojis().filter(({ id }) => id === event.id);
         return this.#tell({ event: 'emojis', emojis: emojisFor(this.#around, emojis) });
       }
       case 'commands':
         return this.#tell({ event: 'commands' });
       case 'problem':
-        return this.#tell({ event: 'problem', text: formatProblem(happening.problem) });
+        return this.#tell({ event: 'problem', text: formatProblem(event.problem) });
     }
   }
 }

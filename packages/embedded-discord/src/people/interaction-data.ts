@@ -1,15 +1,15 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { placed } from '../limits/components.ts';
+import { componentsWithPaths } from '../limits/components.ts';
 import { asList, type JsonObject, asRecord, asRecords, asText } from '../vocabulary/json-object.ts';
 import { EVERYONE_PERMISSIONS, type SentOption } from '../vocabulary/person.ts';
 import type { CallbackResult } from '../vocabulary/callback-result.ts';
-import { someUser } from '../world/users.ts';
+import { userObject } from '../world/user-object.ts';
 import type { World } from '../world/world.ts';
 
 /** Builds the `data` of interactions as Discord sends them. */
 
 const CHAT_INPUT = 1;
-const ON_MESSAGE = 3;
+const MESSAGE = 3;
 const SUBCOMMAND = 1;
 const SUBCOMMAND_GROUP = 2;
 const USER = 6;
@@ -28,9 +28,9 @@ export function commandData(
   options: readonly SentOption[],
 ): JsonObject {
   return {
-    ...commandNamed(world, guildId, name, CHAT_INPUT),
+    ...commandReference(world, guildId, name, CHAT_INPUT),
     options,
-    ...resolvedOf(world, guildId, options),
+    ...resolvedField(world, guildId, options),
   };
 }
 
@@ -42,26 +42,26 @@ export function messageCommandData(
   message: APIMessage,
 ): JsonObject {
   return {
-    ...commandNamed(world, guildId, name, ON_MESSAGE),
+    ...commandReference(world, guildId, name, MESSAGE),
     target_id: message.id,
     resolved: { messages: { [message.id]: message } },
   };
 }
 
-function commandNamed(world: World, guildId: string | null, name: string, type: number): JsonObject {
-  const command = world.commandBook.find(guildId, name, type);
+function commandReference(world: World, guildId: string | null, name: string, type: number): JsonObject {
+  const command = world.commandRegistry.find(guildId, name, type);
   return {
     type,
-    id: command?.id ?? world.mint.next(),
+    id: command?.id ?? world.snowflakes.next(),
     name,
     ...(command?.guild_id === undefined ? {} : { guild_id: command.guild_id }),
   };
 }
 
-function resolvedOf(world: World, guildId: string | null, options: readonly SentOption[]): JsonObject {
-  const all = flat(options);
+function resolvedField(world: World, guildId: string | null, options: readonly SentOption[]): JsonObject {
+  const allOptions = flattenOptions(options);
   const idsOf = (...types: number[]): string[] =>
-    all.filter(({ type }) => types.includes(type)).map(({ value }) => String(value));
+    allOptions.filter(({ type }) => types.includes(type)).map(({ value }) => String(value));
   const users = idsOf(USER, MENTIONABLE);
   const channels = idsOf(CHANNEL);
   const roles = idsOf(ROLE);
@@ -69,19 +69,21 @@ function resolvedOf(world: World, guildId: string | null, options: readonly Sent
   if (users.length + channels.length + roles.length + files.length === 0) return {};
   return {
     resolved: {
-      ...peopleResolved(world, guildId, users),
-      ...(channels.length === 0 ? {} : { channels: byId(channels, (id) => someChannel(world, id, guildId)) }),
-      ...(roles.length === 0 ? {} : { roles: byId(roles, (id) => someRole(world, id)) }),
+      ...resolvedUsers(world, guildId, users),
+      ...(channels.length === 0
+        ? {}
+        : { channels: byId(channels, (id) => channelObject(world, id, guildId)) }),
+      ...(roles.length === 0 ? {} : { roles: byId(roles, (id) => roleObject(world, id)) }),
       ...(files.length === 0 ? {} : { attachments: byId(files, (id) => attachmentOf(world, id)) }),
     },
   };
 }
 
-function peopleResolved(world: World, guildId: string | null, ids: readonly string[]): JsonObject {
+function resolvedUsers(world: World, guildId: string | null, ids: readonly string[]): JsonObject {
   if (ids.length === 0) return {};
-  const users = byId(ids, (id) => someUser(id, world.names.nameOf(id)));
+  const users = byId(ids, (id) => userObject(id, world.names.nameOf(id)));
   if (guildId === null) return { users };
-  const member = { ...memberState(null), permissions: String(EVERYONE_PERMISSIONS) };
+  const member = { ...memberFields(null), permissions: String(EVERYONE_PERMISSIONS) };
   return { users, members: byId(ids, () => member) };
 }
 
@@ -103,8 +105,8 @@ function attachmentOf(world: World, id: string): JsonObject {
 const byId = (ids: readonly string[], make: (id: string) => unknown): JsonObject =>
   Object.fromEntries(ids.map((id) => [id, make(id)]));
 
-function flat(options: readonly SentOption[]): SentOption[] {
-  return options.flatMap((option) => [option, ...flat(option.options ?? [])]);
+function flattenOptions(options: readonly SentOption[]): SentOption[] {
+  return options.flatMap((option) => [option, ...flattenOptions(option.options ?? [])]);
 }
 
 /** The names of the group and the subcommand after a command's name. */
@@ -116,11 +118,11 @@ export function subcommandsOf(options: readonly SentOption[]): readonly string[]
 
 /** The type of the option being typed, for the check of suggestions; null if there is none. */
 export function focusedType(options: readonly SentOption[]): number | null {
-  return flat(options).find(({ focused }) => focused === true)?.type ?? null;
+  return flattenOptions(options).find(({ focused }) => focused === true)?.type ?? null;
 }
 
-/** The member fields that are the same for everyone here, with a nickname. */
-export function memberState(nick: string | null): JsonObject {
+/** The fields of a server member besides its user, the same for everyone but for the nickname. */
+export function memberFields(nick: string | null): JsonObject {
   return {
     nick,
     avatar: null,
@@ -134,7 +136,7 @@ export function memberState(nick: string | null): JsonObject {
   };
 }
 
-export function someChannel(world: World, id: string, guildId: string | null): JsonObject {
+export function channelObject(world: World, id: string, guildId: string | null): JsonObject {
   const thread = world.channels.get(id)?.thread ?? null;
   return {
     id,
@@ -168,7 +170,7 @@ const threadFields = (world: World, id: string): JsonObject => ({
   total_message_sent: 0,
 });
 
-function someRole(world: World, id: string): JsonObject {
+function roleObject(world: World, id: string): JsonObject {
   return {
     id,
     name: world.names.nameOf(id) ?? 'role',
@@ -184,22 +186,24 @@ function someRole(world: World, id: string): JsonObject {
 }
 
 /** Finds the custom_id of a component by its custom_id, label or placeholder; otherwise returns the text itself. */
-export function customIdOf(message: APIMessage, named: string): string {
-  const components = placed(message.components, []).map(({ component }) => component);
-  if (components.some((component) => component['custom_id'] === named)) return named;
-  const found = components.find(({ label, placeholder }) => label === named || placeholder === named);
-  return asText(found?.['custom_id']) || named;
+export function customIdOf(message: APIMessage, text: string): string {
+  const components = componentsWithPaths(message.components, []).map(({ component }) => component);
+  if (components.some((component) => component['custom_id'] === text)) return text;
+  const found = components.find(({ label, placeholder }) => label === text || placeholder === text);
+  return asText(found?.['custom_id']) || text;
 }
 
 /** Finds the values of a select's options by value or label; unknown texts are returned unchanged. */
-export function valuesOf(
+export function selectedValues(
   message: APIMessage,
   customId: string,
-  chosen: readonly string[],
+  texts: readonly string[],
 ): readonly string[] {
-  const select = placed(message.components, []).find(({ component }) => component['custom_id'] === customId);
+  const select = componentsWithPaths(message.components, []).find(
+    ({ component }) => component['custom_id'] === customId,
+  );
   const options = asRecords(select?.component['options']);
-  return chosen.map((each) => {
+  return texts.map((each) => {
     if (options.some(({ value }) => value === each)) return each;
     return asText(options.find(({ label }) => label === each)?.['value']) || each;
   });
@@ -213,16 +217,16 @@ export function componentData(
   customId: string,
   values: readonly string[] | null,
 ): JsonObject {
-  const found = placed(message.components, []).find(
+  const component = componentsWithPaths(message.components, []).find(
     ({ component }) => component['custom_id'] === customId,
   )?.component;
-  const type = found?.['type'] ?? (values === null ? BUTTON : STRING_SELECT);
+  const type = component?.['type'] ?? (values === null ? BUTTON : STRING_SELECT);
   return {
-    id: found?.['id'] ?? 1,
+    id: component?.['id'] ?? 1,
     custom_id: customId,
     component_type: type,
     ...(values === null ? {} : { values }),
-    ...(values !== null && type === USER_SELECT ? { resolved: peopleResolved(world, guildId, values) } : {}),
+    ...(values !== null && type === USER_SELECT ? { resolved: resolvedUsers(world, guildId, values) } : {}),
   };
 }
 
@@ -232,21 +236,32 @@ export function modalData(
   fields: Readonly<Record<string, string | readonly string[]>>,
 ): JsonObject {
   let last = 0;
-  const filled = (component: JsonObject, labelAround?: unknown): JsonObject => {
+  const submittedComponent = (component: JsonObject, parentLabel?: unknown): JsonObject => {
     const id = component['id'] ?? ++last;
     const { type } = component;
     if (asList(component['components']).length > 0)
-      return { type, id, components: asRecords(component['components']).map((each) => filled(each)) };
+      return {
+        type,
+        id,
+        components: asRecords(component['components']).map((each) => submittedComponent(each)),
+      };
     if (component['component'] !== undefined)
-      return { type, id, component: filled(asRecord(component['component']), component['label']) };
+      return {
+        type,
+        id,
+        component: submittedComponent(asRecord(component['component']), component['label']),
+      };
     const customId = component['custom_id'];
     if (typeof customId !== 'string') return { type, id };
-    const given = fields[customId] ?? fields[asText(component['label'] ?? labelAround)];
-    const all = typeof given === 'string' ? [given] : (given ?? []);
+    const typed = fields[customId] ?? fields[asText(component['label'] ?? parentLabel)];
+    const values = typeof typed === 'string' ? [typed] : (typed ?? []);
     const isText = type === 4;
     return isText
-      ? { type, id, custom_id: customId, value: all[0] ?? asText(component['value']) }
-      : { type, id, custom_id: customId, values: all.filter((value) => value !== '') };
+      ? { type, id, custom_id: customId, value: values[0] ?? asText(component['value']) }
+      : { type, id, custom_id: customId, values: values.filter((value) => value !== '') };
   };
-  return { custom_id: modal.custom_id, components: asRecords(modal.components).map((each) => filled(each)) };
+  return {
+    custom_id: modal.custom_id,
+    components: asRecords(modal.components).map((each) => submittedComponent(each)),
+  };
 }

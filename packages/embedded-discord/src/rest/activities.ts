@@ -1,6 +1,6 @@
 import { type RestResponse, notFound, ok, unauthorized } from '../vocabulary/rest-response.ts';
 import { asRecord, asText } from '../vocabulary/json-object.ts';
-import { someUser } from '../world/users.ts';
+import { userObject } from '../world/user-object.ts';
 import { forOwnApplication, refuseRequest } from './refuse.ts';
 import type { RouteRequest, RestRoute } from './route.ts';
 
@@ -9,15 +9,15 @@ export const activityRoutes: readonly RestRoute[] = [
   {
     method: 'GET',
     path: '/applications/:application/activity-instances/:instance',
-    answer: forOwnApplication(instance),
+    handle: forOwnApplication(getInstance),
   },
-  { method: 'POST', path: '/oauth2/token', isOpen: true, answer: exchange },
+  { method: 'POST', path: '/oauth2/token', isOpen: true, handle: exchangeCode },
 ];
 
-function instance({ world, parts }: RouteRequest): RestResponse {
-  const found = world.activities.find(parts['instance'] ?? '');
-  if (!found) return notFound;
-  const { id, launchId, channelId, guildId, users } = found;
+function getInstance({ world, params }: RouteRequest): RestResponse {
+  const instance = world.activities.find(params['instance'] ?? '');
+  if (!instance) return notFound;
+  const { id, launchId, channelId, guildId, users } = instance;
   const location =
     guildId === null
       ? { id: `pc-${channelId}`, kind: 'pc', channel_id: channelId }
@@ -34,7 +34,7 @@ function instance({ world, parts }: RouteRequest): RestResponse {
 const oauthError = (status: number, error: string): RestResponse => ({ status, body: { error } });
 
 /** The client's id and secret come by HTTP Basic, or in the form. */
-function exchange({ world, body, authorization }: RouteRequest): RestResponse {
+function exchangeCode({ world, body, authorization }: RouteRequest): RestResponse {
   const form = asRecord(body);
   const [, basic] = /^Basic (\S+)$/.exec(authorization) ?? [];
   const [id = '', secret = ''] =
@@ -51,11 +51,11 @@ function exchange({ world, body, authorization }: RouteRequest): RestResponse {
 }
 
 /** `GET /users/@me` with the access token of a user. */
-export function authorizedUser(request: RouteRequest): RestResponse {
+export function getAuthorizedUser(request: RouteRequest): RestResponse {
   const { world, authorization } = request;
   const [, token = ''] = /^Bearer (\S+)$/.exec(authorization) ?? [];
   const userId = world.activities.userOf(token);
   return userId === null
     ? refuseRequest(request, 'unauthorized', 'No such access token.', unauthorized)
-    : ok(someUser(userId, world.names.nameOf(userId)));
+    : ok(userObject(userId, world.names.nameOf(userId)));
 }

@@ -2,8 +2,8 @@ import type { APIMessage } from 'discord-api-types/v10';
 import type { BodyKind } from '../limits/body-check.ts';
 import { invalidFormBody, notOneOf } from '../limits/body-errors.ts';
 import { EPHEMERAL, LOADING } from '../limits/messages.ts';
-import { channelOf, postOriginal } from '../messages/answering.ts';
-import { INTERACTION_DEFAULT } from '../messages/mentions.ts';
+import { channelOfInteraction, postOriginal } from '../messages/interaction-messages.ts';
+import { DEFAULT_INTERACTION_MENTIONS } from '../messages/mentions.ts';
 import {
   alreadyAcknowledged,
   type RestResponse,
@@ -16,16 +16,21 @@ import {
 import { asRecord } from '../vocabulary/json-object.ts';
 import type { CallbackType } from '../vocabulary/callback-result.ts';
 import { type Interaction, settle } from '../world/interactions.ts';
-import { applyEdit } from './edits.ts';
+import { applyEdit } from './apply-edit.ts';
 import { refuseRequest, refuseBody } from './refuse.ts';
 import type { RouteRequest, RestRoute } from './route.ts';
 
-/** The first response to an interaction: within 3 s, once, and of a type that fits the interaction. */
+/** The first response to an interaction: within the deadline, once, and of a type that fits the interaction. */
 export const callbackRoutes: readonly RestRoute[] = [
-  { method: 'POST', path: '/interactions/:interaction/:token/callback', isOpen: true, answer: callback },
+  {
+    method: 'POST',
+    path: '/interactions/:interaction/:token/callback',
+    isOpen: true,
+    handle: handleCallback,
+  },
 ];
 
-const KIND: Readonly<Record<Exclude<CallbackType, 12>, BodyKind>> = {
+const BODY_KINDS: Readonly<Record<Exclude<CallbackType, 12>, BodyKind>> = {
   4: 'reply',
   5: 'defer',
   6: 'defer update',
@@ -44,15 +49,15 @@ function allowedTypes({ type, sourceId }: Interaction): readonly CallbackType[] 
   return type === 5 ? [4, 5, ...withMessage, LAUNCH] : [4, 5, ...withMessage, 9, LAUNCH];
 }
 
-function callback(request: RouteRequest): RestResponse {
-  const { world, parts, body } = request;
-  const interaction = world.interactions.get(parts['interaction'] ?? '');
-  if (!interaction || interaction.token !== parts['token'])
+function handleCallback(request: RouteRequest): RestResponse {
+  const { world, params, body } = request;
+  const interaction = world.interactions.get(params['interaction'] ?? '');
+  if (!interaction || interaction.token !== params['token'])
     return refuseRequest(request, 'unknown thing', 'No such interaction.', unknownInteraction);
-  const about = { ...request, about: interaction.label };
+  const labelledRequest = { ...request, interactionLabel: interaction.label };
   if (interaction.callbackType !== null)
     return refuseRequest(
-      about,
+      labelledRequest,
       'acknowledged twice',
       'The interaction was answered already.',
       alreadyAcknowledged,
@@ -60,33 +65,33 @@ function callback(request: RouteRequest): RestResponse {
   if (world.states.of(interaction.channelId).isDeleted) return unknownChannel;
   if (world.interactions.isLate(interaction))
     return refuseRequest(
-      about,
+      labelledRequest,
       'acknowledged too late',
       'The first answer came after 3 s.',
       unknownInteraction,
     );
-  const allowed = allowedTypes(interaction);
-  const type = allowed.find((each) => each === asRecord(body)['type']);
+  const allowedCallbackTypes = allowedTypes(interaction);
+  const type = allowedCallbackTypes.find((each) => each === asRecord(body)['type']);
   if (type === undefined)
     return refuseRequest(
-      about,
+      labelledRequest,
       'wrong callback type',
       `Type ${String(asRecord(body)['type'])} cannot answer this.`,
-      invalidFormBody([notOneOf(allowed, 'type')]),
+      invalidFormBody([notOneOf(allowedCallbackTypes, 'type')]),
     );
-  if (type === LAUNCH) return launch(about, interaction);
-  const source = sourceOf(about, interaction);
+  if (type === LAUNCH) return launchActivity(labelledRequest, interaction);
+  const source = sourceOf(labelledRequest, interaction);
   const flags = type === 7 ? (source?.flags ?? 0) : 0;
-  const bad = refuseBody(about, KIND[type], {
+  const refusal = refuseBody(labelledRequest, BODY_KINDS[type], {
     flags,
-    focused: interaction.focused,
+    focusedType: interaction.focusedType,
     attachments: type === 7 ? (source?.attachments ?? []) : [],
   });
-  return bad ?? acknowledge(about, interaction, type, source);
+  return refusal ?? acknowledge(labelledRequest, interaction, type, source);
 }
 
 /** Discord does not document the error code for launching an Activity that isn't enabled. */
-function launch(request: RouteRequest, interaction: Interaction): RestResponse {
+function launchActivity(request: RouteRequest, interaction: Interaction): RestResponse {
   const { world, body } = request;
   if (!world.activities.isEnabled)
     return refuseRequest(
@@ -107,7 +112,7 @@ function launch(request: RouteRequest, interaction: Interaction): RestResponse {
 
 function sourceOf({ world }: RouteRequest, interaction: Interaction): APIMessage | null {
   if (interaction.sourceId === null) return null;
-  return channelOf(world, interaction).get(interaction.sourceId)?.message ?? null;
+  return channelOfInteraction(world, interaction).get(interaction.sourceId)?.message ?? null;
 }
 
 function acknowledge(
@@ -129,9 +134,9 @@ function acknowledge(
       return refuseRequest(request, 'unknown thing', 'The message to update is gone.', unknownMessage);
     const edit = applyEdit(
       { ...request, body: sent.body },
-      channelOf(world, interaction),
+      channelOfInteraction(world, interaction),
       source,
-      INTERACTION_DEFAULT,
+      DEFAULT_INTERACTION_MENTIONS,
     );
     if (!edit.message) return edit.answer;
     message = edit.message;

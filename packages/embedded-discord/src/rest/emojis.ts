@@ -10,39 +10,41 @@ import {
 } from '../vocabulary/rest-response.ts';
 import { imageTypeOf } from '../vocabulary/image-type.ts';
 import { asRecord, asText } from '../vocabulary/json-object.ts';
-import type { Emoji } from '../world/application-emojis.ts';
+import type { ApplicationEmoji } from '../world/application-emojis.ts';
 import type { World } from '../world/world.ts';
 import { forOwnApplication, refuseRequest } from './refuse.ts';
 import type { RouteRequest, RestRoute } from './route.ts';
 
-const base = '/applications/:application/emojis';
-const one = `${base}/:emoji`;
+const EMOJIS_PATH = '/applications/:application/emojis';
+const EMOJI_PATH = `${EMOJIS_PATH}/:emoji`;
 
 /** The emojis of the application, which its messages show anywhere as `<:name:id>`. */
 export const emojiRoutes: readonly RestRoute[] = [
   {
     method: 'GET',
-    path: base,
-    answer: forOwnApplication(({ world }) =>
-      ok({ items: world.emojis.list().map((emoji) => shown(emoji, world)) }),
+    path: EMOJIS_PATH,
+    handle: forOwnApplication(({ world }) =>
+      ok({ items: world.emojis.list().map((emoji) => emojiObject(emoji, world)) }),
     ),
   },
-  { method: 'POST', path: base, answer: forOwnApplication(add) },
-  { method: 'GET', path: one, answer: ofEmoji(({ world }, emoji) => ok(shown(emoji, world))) },
-  { method: 'PATCH', path: one, answer: ofEmoji(rename) },
-  { method: 'DELETE', path: one, answer: ofEmoji(remove) },
+  { method: 'POST', path: EMOJIS_PATH, handle: forOwnApplication(add) },
+  { method: 'GET', path: EMOJI_PATH, handle: withEmoji(({ world }, emoji) => ok(emojiObject(emoji, world))) },
+  { method: 'PATCH', path: EMOJI_PATH, handle: withEmoji(rename) },
+  { method: 'DELETE', path: EMOJI_PATH, handle: withEmoji(remove) },
 ];
 
-function ofEmoji(answer: (request: RouteRequest, emoji: Emoji) => RestResponse): RestRoute['answer'] {
+function withEmoji(
+  handle: (request: RouteRequest, emoji: ApplicationEmoji) => RestResponse,
+): RestRoute['handle'] {
   return forOwnApplication((request) => {
-    const emoji = request.world.emojis.get(request.parts['emoji'] ?? '');
+    const emoji = request.world.emojis.get(request.params['emoji'] ?? '');
     return emoji
-      ? answer(request, emoji)
+      ? handle(request, emoji)
       : refuseRequest(request, 'unknown thing', 'No such emoji.', unknownEmoji);
   });
 }
 
-const shown = (emoji: Emoji, { bot }: World): unknown => ({
+const emojiObject = (emoji: ApplicationEmoji, { bot }: World): unknown => ({
   ...emoji,
   roles: [],
   user: bot,
@@ -51,17 +53,17 @@ const shown = (emoji: Emoji, { bot }: World): unknown => ({
   available: true,
 });
 
-const namesBut = ({ world }: RouteRequest, id: string | null): readonly string[] =>
+const otherNames = ({ world }: RouteRequest, id: string | null): readonly string[] =>
   world.emojis.list().flatMap((emoji) => (emoji.id === id ? [] : emoji.name));
 
 function add(request: RouteRequest): RestResponse {
   const { world } = request;
   const body = asRecord(request.body);
-  const bad = refuseErrors(request, [
-    ...emojiNameErrors(body['name'], namesBut(request, null)),
+  const refusal = refuseErrors(request, [
+    ...emojiNameErrors(body['name'], otherNames(request, null)),
     ...emojiImageErrors(body['image']),
   ]);
-  if (bad) return bad;
+  if (refusal) return refusal;
   // The type is detected from the bytes, since discord.js declares every image as JPG.
   const image = bytesOf(body['image']);
   if (image === null || imageTypeOf(image) === null)
@@ -73,17 +75,17 @@ function add(request: RouteRequest): RestResponse {
     asText(body['image']).startsWith('data:image/gif'),
     image,
   );
-  return { status: 201, body: shown(emoji, world) };
+  return { status: 201, body: emojiObject(emoji, world) };
 }
 
-function rename(request: RouteRequest, emoji: Emoji): RestResponse {
+function rename(request: RouteRequest, emoji: ApplicationEmoji): RestResponse {
   const { name = emoji.name } = asRecord(request.body);
-  const bad = refuseErrors(request, emojiNameErrors(name, namesBut(request, emoji.id)));
-  return bad ?? ok(shown(request.world.emojis.rename(emoji, asText(name)), request.world));
+  const refusal = refuseErrors(request, emojiNameErrors(name, otherNames(request, emoji.id)));
+  return refusal ?? ok(emojiObject(request.world.emojis.rename(emoji, asText(name)), request.world));
 }
 
-function remove({ world }: RouteRequest, { id }: Emoji): RestResponse {
-  world.emojis.forget(id);
+function remove({ world }: RouteRequest, { id }: ApplicationEmoji): RestResponse {
+  world.emojis.delete(id);
   return noContent;
 }
 

@@ -2,34 +2,34 @@ import { applicationErrors } from '../limits/application.ts';
 import { invalidFormBody } from '../limits/body-errors.ts';
 import { type RestResponse, noContent, ok } from '../vocabulary/rest-response.ts';
 import { asRecord } from '../vocabulary/json-object.ts';
-import { someUser } from '../world/users.ts';
+import { userObject } from '../world/user-object.ts';
 import type { World } from '../world/world.ts';
-import { authorizedUser } from './activities.ts';
+import { getAuthorizedUser } from './activities.ts';
 import { refuseRequest } from './refuse.ts';
 import type { RouteRequest, RestRoute } from './route.ts';
 
 /** The bot's own user and application, and the address of its gateway. */
 export const identityRoutes: readonly RestRoute[] = [
-  { method: 'GET', path: '/gateway', isOpen: true, answer: ({ world }) => ok({ url: world.gatewayUrl }) },
-  { method: 'GET', path: '/gateway/bot', answer: ({ world }) => ok(gatewayOf(world)) },
+  { method: 'GET', path: '/gateway', isOpen: true, handle: ({ world }) => ok({ url: world.gatewayUrl }) },
+  { method: 'GET', path: '/gateway/bot', handle: ({ world }) => ok(gatewayOf(world)) },
   {
     method: 'GET',
     path: '/users/@me',
-    forBearer: authorizedUser,
-    answer: ({ world }) => ok(world.bot),
+    handleBearer: getAuthorizedUser,
+    handle: ({ world }) => ok(world.bot),
   },
-  { method: 'GET', path: '/users/@me/guilds', answer: guildsAfter },
-  { method: 'GET', path: '/applications/@me', answer: ({ world }) => ok(applicationOf(world)) },
-  { method: 'PATCH', path: '/applications/@me', answer: editApplication },
-  { method: 'GET', path: '/oauth2/applications/@me', answer: ({ world }) => ok(applicationOf(world)) },
-  { method: 'POST', path: '/users/@me/channels', answer: openDirectMessage },
-  { method: 'POST', path: '/channels/:channel/typing', answer: () => noContent },
+  { method: 'GET', path: '/users/@me/guilds', handle: listGuilds },
+  { method: 'GET', path: '/applications/@me', handle: ({ world }) => ok(applicationOf(world)) },
+  { method: 'PATCH', path: '/applications/@me', handle: editApplication },
+  { method: 'GET', path: '/oauth2/applications/@me', handle: ({ world }) => ok(applicationOf(world)) },
+  { method: 'POST', path: '/users/@me/channels', handle: openDirectMessage },
+  { method: 'POST', path: '/channels/:channel/typing', handle: () => noContent },
 ];
 
-const gatewayOf = ({ gatewayUrl, shards, starts }: World): unknown => ({
+const gatewayOf = ({ gatewayUrl, shards, sessionStarts }: World): unknown => ({
   url: gatewayUrl,
   shards,
-  session_start_limit: starts.left,
+  session_start_limit: sessionStarts.sessionStartLimit,
 });
 
 function editApplication(request: RouteRequest): RestResponse {
@@ -61,14 +61,14 @@ function applicationOf({ applicationId, bot, application, channels }: World): un
     bot_require_code_grant: false,
     verify_key: '0'.repeat(64),
     flags: 0,
-    owner: someUser('100000000000000001', 'owner'),
+    owner: userObject('100000000000000001', 'owner'),
     team: null,
     integration_types_config: application.installs,
   };
 }
 
 /** A page of the servers that the bot is on, in the order of their ids. */
-function guildsAfter({ world: { channels, application }, query }: RouteRequest): RestResponse {
+function listGuilds({ world: { channels, application }, query }: RouteRequest): RestResponse {
   const after = BigInt(query.get('after') ?? 0);
   const guilds = channels.guildIds().filter((id) => application.isOn(id) && BigInt(id) > after);
   const ordered = guilds.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
@@ -77,11 +77,11 @@ function guildsAfter({ world: { channels, application }, query }: RouteRequest):
 
 function openDirectMessage({ world, body }: RouteRequest) {
   const userId = String(asRecord(body)['recipient_id']);
-  const { id } = world.channels.open(world.names.id('channel', 'direct', userId), null, userId);
+  const { id } = world.channels.getOrCreate(world.names.id('channel', 'direct', userId), null, userId);
   return ok({
     id,
     type: 1,
-    recipients: [someUser(userId, world.names.nameOf(userId))],
+    recipients: [userObject(userId, world.names.nameOf(userId))],
     last_message_id: null,
   });
 }

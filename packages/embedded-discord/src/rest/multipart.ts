@@ -10,7 +10,7 @@ export interface Multipart {
 const HEAD_END = '\r\n\r\n';
 
 /** Parses `multipart/form-data`; null for another content type. */
-export function readMultipart(contentType: string, body: Buffer): Multipart | null {
+export function parseMultipart(contentType: string, body: Buffer): Multipart | null {
   const boundary = /^multipart\/form-data;.*boundary="?([^";]+)"?/i.exec(contentType)?.[1];
   if (boundary === undefined) return null;
   let payload: string | null = null;

@@ -8,7 +8,7 @@ import {
   threadIsLocked,
   unknownChannel,
 } from '../vocabulary/rest-response.ts';
-import { holdsPosts } from '../world/channel-states.ts';
+import { isPostChannel } from '../world/channel-states.ts';
 import { isGroupDm, type Channel } from '../world/channels.ts';
 import type { World } from '../world/world.ts';
 
@@ -23,16 +23,16 @@ export function refuseAccess({ states, application, bot }: World, channel: Chann
   if (isGroupDm(channel) || (guildId !== null && !application.isOn(guildId))) return missingAccess;
   if (states.of(id).isDeleted || (thread && states.of(thread.parentId).isDeleted)) return unknownChannel;
   const isOutside = thread && states.of(id).isPrivateThread && !channel.members.has(bot.id);
-  return states.may(channel, 'View Channel') && !isOutside ? null : missingAccess;
+  return states.allows(channel, 'View Channel') && !isOutside ? null : missingAccess;
 }
 
 /** The error if the bot can't write there; null if it can. A message reopens an archived thread. */
 export function refuseWriting({ states }: World, channel: Channel, files: number): RestResponse | null {
   const state = states.of(channel.id);
-  if (!channel.thread && holdsPosts(state)) return noTextChannel;
-  if (!states.may(channel, channel.thread ? 'Send Messages in Threads' : 'Send Messages'))
+  if (!channel.thread && isPostChannel(state)) return noTextChannel;
+  if (!states.allows(channel, channel.thread ? 'Send Messages in Threads' : 'Send Messages'))
     return missingPermissionsError;
-  if (files > 0 && !states.may(channel, 'Attach Files')) return missingPermissionsError;
+  if (files > 0 && !states.allows(channel, 'Attach Files')) return missingPermissionsError;
   if (state.isLocked) return threadIsLocked;
   return state.waitsForAuthor ? awaitsAuthor : null;
 }
@@ -43,4 +43,4 @@ export const refuseEditing = ({ states }: World, channel: Channel): RestResponse
 
 /** The error if the bot can't read a message; null if it can. */
 export const refuseReading = ({ states }: World, channel: Channel): RestResponse | null =>
-  states.may(channel, 'Read Message History') ? null : missingPermissionsError;
+  states.allows(channel, 'Read Message History') ? null : missingPermissionsError;

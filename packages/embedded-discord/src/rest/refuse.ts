@@ -10,15 +10,15 @@ export function refuseRequest(
   text: string,
   answer: RestResponse,
 ): RestResponse {
-  const where = `${whereOf(request)}${request.about === undefined ? '' : ` (${request.about})`}`;
+  const where = `${whereOf(request)}${request.interactionLabel === undefined ? '' : ` (${request.interactionLabel})`}`;
   request.world.problems.add({ kind, where, text, answer: answer.body });
   return answer;
 }
 
 /** Method and path for display, without interaction tokens, which are secret. */
-function whereOf({ route, parts }: RouteRequest): string {
+function whereOf({ route, params }: RouteRequest): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    name === 'token' ? 'TOKEN' : (parts[name] ?? ''),
+    name === 'token' ? 'TOKEN' : (params[name] ?? ''),
   );
   return `${route.method} ${path}`;
 }
@@ -28,13 +28,17 @@ export function forOwnApplication(
   answer: (request: RouteRequest) => RestResponse,
 ): (request: RouteRequest) => RestResponse {
   return (request) =>
-    request.parts['application'] === request.world.applicationId
+    request.params['application'] === request.world.applicationId
       ? answer(request)
       : refuseRequest(request, 'unknown thing', 'Not the id of this application.', unknownApplication);
 }
 
 /** Checks the body; null if Discord would accept it. */
-export function refuseBody(request: RouteRequest, kind: BodyKind, around?: BodyContext): RestResponse | null {
-  const bad = request.world.checkBody(kind, request.body, { files: request.files, ...around });
-  return bad && refuseRequest(request, 'invalid body', `Discord would not take this ${kind}.`, bad);
+export function refuseBody(
+  request: RouteRequest,
+  kind: BodyKind,
+  context?: BodyContext,
+): RestResponse | null {
+  const answer = request.world.checkBody(kind, request.body, { files: request.files, ...context });
+  return answer && refuseRequest(request, 'invalid body', `Discord would not take this ${kind}.`, answer);
 }

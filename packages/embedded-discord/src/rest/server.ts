@@ -15,12 +15,13 @@ import { channelRoutes } from './channels.ts';
 import { commandRoutes } from './commands.ts';
 import { emojiRoutes } from './emojis.ts';
 import { identityRoutes } from './identity.ts';
-import { readMultipart } from './multipart.ts';
+import { parseMultipart } from './multipart.ts';
 import { peopleRoutes } from './people.ts';
 import { refuseRequest } from './refuse.ts';
 import { RouteTable } from './route.ts';
 import { webhookRoutes } from './webhooks.ts';
 
+/** The base of all routes, with or without a version. */
 const PREFIX = /^\/api(?:\/v\d+)?(?=\/)/;
 const NO_FILES: readonly SentFile[] = [];
 
@@ -38,7 +39,7 @@ const ROUTES = new RouteTable([
 /** The faults that a test has ordered, queried before each response. A request is described as `METHOD /path`. */
 export interface FaultSource {
   /** The error response for this request; null if none was ordered. */
-  takeAnswer(request: string): RestResponse | 'reset' | null;
+  takeResponse(request: string): RestResponse | 'reset' | null;
   /** The delay of the response to this request, in milliseconds. */
   takeDelay(request: string): number;
   /** True if this request takes effect, but its response is lost. */
@@ -59,11 +60,11 @@ export async function listenOnLoopback(): Promise<{ server: Server; port: number
 /** The REST server: parses requests, checks the authorization, runs the route, and reports problems. */
 export class RestServer {
   readonly #world: World;
-  readonly #trouble: FaultSource;
+  readonly #faults: FaultSource;
 
-  constructor(world: World, trouble: FaultSource) {
+  constructor(world: World, faults: FaultSource) {
     this.#world = world;
-    this.#trouble = trouble;
+    this.#faults = faults;
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
@@ -75,19 +76,19 @@ export class RestServer {
       const path = decodePath(raw);
       const file = request.method === 'GET' ? this.#world.files.get(raw) : undefined;
       if (file) return void response.writeHead(200, { 'content-type': file.contentType }).end(file.bytes);
-      const asked = `${request.method ?? 'GET'} ${path.replace(PREFIX, '')}`;
-      const ordered = this.#trouble.takeAnswer(asked);
-      if (ordered === 'reset') return void request.socket.resetAndDestroy();
+      const requestLine = `${request.method ?? 'GET'} ${path.replace(PREFIX, '')}`;
+      const fault = this.#faults.takeResponse(requestLine);
+      if (fault === 'reset') return void request.socket.resetAndDestroy();
       const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
-      const answer = ordered ?? this.#answer(request, path, query, body ?? Buffer.alloc(0));
-      if (this.#trouble.takeLoss(asked)) return void request.socket.resetAndDestroy();
-      const delay = this.#trouble.takeDelay(asked);
-      const say = (): void => {
+      const answer = fault ?? this.#answer(request, path, query, body ?? Buffer.alloc(0));
+      if (this.#faults.takeLoss(requestLine)) return void request.socket.resetAndDestroy();
+      const delay = this.#faults.takeDelay(requestLine);
+      const respond = (): void => {
         response.setHeader('date', new Date(this.#world.clock.now()).toUTCString());
         write(response, answer);
       };
-      if (delay === 0) say();
-      else this.#world.clock.after(delay, say);
+      if (delay === 0) respond();
+      else this.#world.clock.after(delay, respond);
       return undefined;
     });
   }
@@ -96,7 +97,7 @@ export class RestServer {
     const { method = 'GET', headers } = request;
     const found = PREFIX.test(path) ? ROUTES.find(method, path.replace(PREFIX, '')) : null;
     if (!found) return this.#refuseUnknown(`${method} ${path}`);
-    const asked = {
+    const routeRequest = {
       world: this.#world,
       ...found,
       query: new URLSearchParams(query),
@@ -104,20 +105,20 @@ export class RestServer {
       body: undefined,
       files: NO_FILES,
     };
-    if (found.route.forBearer && asked.authorization.startsWith('Bearer '))
-      return found.route.forBearer(asked);
+    if (found.route.handleBearer && routeRequest.authorization.startsWith('Bearer '))
+      return found.route.handleBearer(routeRequest);
     if (found.route.isOpen !== true && headers.authorization !== `Bot ${this.#world.token}`)
-      return refuseRequest(asked, 'unauthorized', 'The token is missing or wrong.', unauthorized);
-    const sent = readBody(headers['content-type'] ?? '', raw);
-    if (!sent) return refuseRequest(asked, 'invalid body', 'The body is not JSON.', invalidJson);
-    const limited = this.#world.rateLimits.take({ method, path: found.route.path, parts: found.parts });
-    if ('refused' in limited) return limited.refused;
+      return refuseRequest(routeRequest, 'unauthorized', 'The token is missing or wrong.', unauthorized);
+    const parsedBody = readBody(headers['content-type'] ?? '', raw);
+    if (!parsedBody) return refuseRequest(routeRequest, 'invalid body', 'The body is not JSON.', invalidJson);
+    const rateLimit = this.#world.rateLimits.take({ method, path: found.route.path, params: found.params });
+    if ('refused' in rateLimit) return rateLimit.refused;
     try {
-      const answer = found.route.answer({ ...asked, ...sent });
-      return { ...answer, headers: { ...limited.headers, ...answer.headers } };
+      const answer = found.route.handle({ ...routeRequest, ...parsedBody });
+      return { ...answer, headers: { ...rateLimit.headers, ...answer.headers } };
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      return refuseRequest(asked, 'server error', text, serverError);
+      return refuseRequest(routeRequest, 'server error', text, serverError);
     }
   }
 
@@ -142,7 +143,7 @@ function readBody(contentType: string, raw: Buffer): { body: unknown; files: rea
   if (raw.length === 0) return { body: undefined, files: NO_FILES };
   if (contentType.startsWith('application/x-www-form-urlencoded'))
     return { body: Object.fromEntries(new URLSearchParams(raw.toString('utf8'))), files: NO_FILES };
-  const multipart = contentType.startsWith('multipart/') ? readMultipart(contentType, raw) : null;
+  const multipart = contentType.startsWith('multipart/') ? parseMultipart(contentType, raw) : null;
   try {
     if (!multipart) return { body: JSON.parse(raw.toString('utf8')), files: NO_FILES };
     const body: unknown = multipart.payload === null ? {} : JSON.parse(multipart.payload);

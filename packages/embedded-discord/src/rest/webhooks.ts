@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { channelOf, postFollowUp, isForeign } from '../messages/answering.ts';
-import { INTERACTION_DEFAULT } from '../messages/mentions.ts';
+import { channelOfInteraction, postFollowUp, isBotAbsent } from '../messages/interaction-messages.ts';
+import { DEFAULT_INTERACTION_MENTIONS } from '../messages/mentions.ts';
 import {
   type RestResponse,
   invalidWebhookToken,
@@ -12,35 +12,35 @@ import {
 } from '../vocabulary/rest-response.ts';
 import { asRecord } from '../vocabulary/json-object.ts';
 import { type Interaction, settle } from '../world/interactions.ts';
-import { applyEdit } from './edits.ts';
+import { applyEdit } from './apply-edit.ts';
 import { refuseRequest, refuseBody } from './refuse.ts';
 import type { RouteRequest, RestRoute } from './route.ts';
 
-const hook = '/webhooks/:application/:token';
-const message = `${hook}/messages/:message`;
+const WEBHOOK_PATH = '/webhooks/:application/:token';
+const MESSAGE_PATH = `${WEBHOOK_PATH}/messages/:message`;
 
 /** The maximum number of follow-ups to an interaction if only the user has installed the bot. */
-const MAX_FOREIGN_FOLLOW_UPS = 5;
+const MAX_FOLLOW_UPS_WITHOUT_BOT = 5;
 
 /** Edits, follow-ups and deletions after the first response, for 15 minutes. The token is the authorization. */
 export const webhookRoutes: readonly RestRoute[] = [
-  { method: 'POST', path: hook, isOpen: true, answer: answered(followUp) },
-  { method: 'GET', path: message, isOpen: true, answer: ofMessage((_, __, found) => ok(found)) },
-  { method: 'PATCH', path: message, isOpen: true, answer: ofMessage(patch) },
-  { method: 'DELETE', path: message, isOpen: true, answer: ofMessage(remove) },
+  { method: 'POST', path: WEBHOOK_PATH, isOpen: true, handle: withAnsweredInteraction(followUp) },
+  { method: 'GET', path: MESSAGE_PATH, isOpen: true, handle: withMessage((_, __, found) => ok(found)) },
+  { method: 'PATCH', path: MESSAGE_PATH, isOpen: true, handle: withMessage(patch) },
+  { method: 'DELETE', path: MESSAGE_PATH, isOpen: true, handle: withMessage(remove) },
 ];
 
 /**
  * Requires a valid token, and that the interaction has been answered with a message: until then there is no webhook.
  */
-function answered(
+function withAnsweredInteraction(
   answer: (request: RouteRequest, interaction: Interaction) => RestResponse,
-): RestRoute['answer'] {
+): RestRoute['handle'] {
   return (request) => {
-    const { world, parts } = request;
-    if (parts['application'] !== world.applicationId)
+    const { world, params } = request;
+    if (params['application'] !== world.applicationId)
       return refuseRequest(request, 'unknown thing', 'Not the id of this application.', unknownWebhook);
-    const interaction = world.interactions.byToken(parts['token'] ?? '');
+    const interaction = world.interactions.byToken(params['token'] ?? '');
     if (!interaction)
       return refuseRequest(
         request,
@@ -48,29 +48,30 @@ function answered(
         'The token is wrong or older than 15 min.',
         invalidWebhookToken,
       );
-    const about = { ...request, about: interaction.label };
+    const labelledRequest = { ...request, interactionLabel: interaction.label };
     const { callbackType } = interaction;
     return callbackType === null || callbackType === 8 || callbackType === 9
       ? refuseRequest(
-          about,
+          labelledRequest,
           'unknown thing',
           'Nothing was answered yet that could be followed up.',
           unknownWebhook,
         )
-      : answer(about, interaction);
+      : answer(labelledRequest, interaction);
   };
 }
 
-function ofMessage(
-  answer: (request: RouteRequest, interaction: Interaction, found: APIMessage) => RestResponse,
-): RestRoute['answer'] {
-  return answered((request, interaction) => {
-    const asksFor = request.parts['message'] ?? '';
-    const id = asksFor === '@original' ? interaction.originalId : asksFor;
-    const isTheirs = id !== null && (id === interaction.originalId || interaction.ownIds.includes(id));
-    const kept = isTheirs ? channelOf(request.world, interaction).get(id) : null;
-    return kept
-      ? answer(request, interaction, kept.message)
+function withMessage(
+  answer: (request: RouteRequest, interaction: Interaction, message: APIMessage) => RestResponse,
+): RestRoute['handle'] {
+  return withAnsweredInteraction((request, interaction) => {
+    const requestedId = request.params['message'] ?? '';
+    const id = requestedId === '@original' ? interaction.originalId : requestedId;
+    const isOwnMessage =
+      id !== null && (id === interaction.originalId || interaction.messageIds.includes(id));
+    const stored = isOwnMessage ? channelOfInteraction(request.world, interaction).get(id) : null;
+    return stored
+      ? answer(request, interaction, stored.message)
       : refuseRequest(request, 'unknown thing', 'No such message of this interaction.', unknownMessage);
   });
 }
@@ -78,12 +79,12 @@ function ofMessage(
 /** The first follow-up after a deferral replaces "thinking…" and keeps its visibility. */
 function followUp(request: RouteRequest, interaction: Interaction): RestResponse {
   const { world, body, files } = request;
-  const bad = refuseBody(request, 'follow-up');
-  if (bad) return bad;
+  const refusal = refuseBody(request, 'follow-up');
+  if (refusal) return refusal;
   const loading = interaction.isLoading ? interaction.originalId : null;
-  const original = loading === null ? null : channelOf(world, interaction).get(loading)?.message;
+  const original = loading === null ? null : channelOfInteraction(world, interaction).get(loading)?.message;
   if (original) return edit(request, interaction, original);
-  if (isForeign(world, interaction) && interaction.followUps >= MAX_FOREIGN_FOLLOW_UPS)
+  if (isBotAbsent(world, interaction) && interaction.followUps >= MAX_FOLLOW_UPS_WITHOUT_BOT)
     return refuseRequest(
       request,
       'invalid body',
@@ -91,34 +92,34 @@ function followUp(request: RouteRequest, interaction: Interaction): RestResponse
       tooManyFollowUps,
     );
   interaction.followUps += 1;
-  const made = postFollowUp(world, interaction, { body: asRecord(body), files });
-  settle(interaction, made);
-  return ok(made);
+  const message = postFollowUp(world, interaction, { body: asRecord(body), files });
+  settle(interaction, message);
+  return ok(message);
 }
 
-function patch(request: RouteRequest, interaction: Interaction, found: APIMessage): RestResponse {
+function patch(request: RouteRequest, interaction: Interaction, message: APIMessage): RestResponse {
   return (
-    refuseBody(request, 'webhook edit', { flags: found.flags ?? 0, attachments: found.attachments }) ??
-    edit(request, interaction, found)
+    refuseBody(request, 'webhook edit', { flags: message.flags ?? 0, attachments: message.attachments }) ??
+    edit(request, interaction, message)
   );
 }
 
-function edit(request: RouteRequest, interaction: Interaction, found: APIMessage): RestResponse {
+function edit(request: RouteRequest, interaction: Interaction, message: APIMessage): RestResponse {
   const { answer, message: edited } = applyEdit(
     request,
-    channelOf(request.world, interaction),
-    found,
-    INTERACTION_DEFAULT,
+    channelOfInteraction(request.world, interaction),
+    message,
+    DEFAULT_INTERACTION_MENTIONS,
   );
   if (edited) {
-    if (found.id === interaction.originalId) interaction.isLoading = false;
+    if (message.id === interaction.originalId) interaction.isLoading = false;
     settle(interaction, edited);
   }
   return answer;
 }
 
-function remove({ world }: RouteRequest, interaction: Interaction, found: APIMessage): RestResponse {
-  channelOf(world, interaction).forget(found.id);
-  if (found.id === interaction.originalId) interaction.isLoading = false;
+function remove({ world }: RouteRequest, interaction: Interaction, message: APIMessage): RestResponse {
+  channelOfInteraction(world, interaction).delete(message.id);
+  if (message.id === interaction.originalId) interaction.isLoading = false;
   return noContent;
 }

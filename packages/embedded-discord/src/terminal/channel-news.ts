@@ -4,7 +4,7 @@ import type { EmbeddedDiscord } from '../embedded/embedded-discord.ts';
 import { renderMessage } from './render/render-answer.ts';
 import { withoutControlCharacters } from './render/ink.ts';
 import type { RenderContext } from './render/markdown.ts';
-import type { KeyboardSeat } from './seat/seat.ts';
+import type { KeyboardSeat } from './seat/keyboard-seat.ts';
 
 /**
  * News are printed after this long without another change, since a table card follows the answer that it belongs to.
@@ -31,10 +31,10 @@ export class ChannelNews {
     this.#seat = seat;
     this.#reader = reader;
     this.#tell = tell;
-    this.#stopWatching = discord.watch((happening) => {
-      if (this.#isBusy || happening.kind !== 'message') return;
-      if (happening.channelId !== seat.person.channelId) return;
-      this.#changed.add(happening.kept.message.id);
+    this.#stopWatching = discord.watch((event) => {
+      if (this.#isBusy || event.kind !== 'message') return;
+      if (event.channelId !== seat.person.channelId) return;
+      this.#changed.add(event.stored.message.id);
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#flush(true), QUIET_MS);
     });

@@ -5,9 +5,9 @@ import { jsonChoices, jsonLine } from './json-line.ts';
 import { echo } from './lines/parsed.ts';
 import type { UnregisteredCommands } from './lines/unregistered.ts';
 import { Pipe } from './pipe.ts';
-import { type SeatReply, KeyboardSeat } from './seat/seat.ts';
+import { type SeatReply, KeyboardSeat } from './seat/keyboard-seat.ts';
 import type { Place } from './seat/member-context.ts';
-import { inkFor, readerFor, printReply, formatProblem } from './tell.ts';
+import { inkFor, readerFor, printReply, formatProblem } from './print-reply.ts';
 
 /** The lines to send, the person who sends them, and the output format. */
 export interface PlayArguments {

@@ -8,9 +8,9 @@ import { type PromptInput, parsePromptLine } from './lines/prompt-line.ts';
 import type { HelpRow } from './lines/help.ts';
 import type { UnregisteredCommands } from './lines/unregistered.ts';
 import { Pipe } from './pipe.ts';
-import { KeyboardSeat } from './seat/seat.ts';
+import { KeyboardSeat } from './seat/keyboard-seat.ts';
 import type { Place } from './seat/member-context.ts';
-import { inkFor, readerFor, printReply, formatProblem } from './tell.ts';
+import { inkFor, readerFor, printReply, formatProblem } from './print-reply.ts';
 import { type PromptHints, formatPageHint, formatPromptHelp, formatWelcome } from './welcome.ts';
 
 export interface PromptTerminal {

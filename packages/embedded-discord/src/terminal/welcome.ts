@@ -1,7 +1,7 @@
 import type { Ink } from './render/ink.ts';
 import { isRegistered, type Shortcuts } from './lines/prompt-line.ts';
 import { type HelpRow, helpText } from './lines/help.ts';
-import type { KeyboardSeat } from './seat/seat.ts';
+import type { KeyboardSeat } from './seat/keyboard-seat.ts';
 
 /** The texts of the program that the prompt is part of. */
 export interface PromptHints {

@@ -7,7 +7,7 @@ import type {
 /** The ways to acknowledge: 4 reply, 5 deferred reply, 6 deferred update, 7 update, 8 choices, 9 modal, 12 Activity. */
 export type CallbackType = 4 | 5 | 6 | 7 | 8 | 9 | 12;
 
-/** What a person sees after an interaction. A snapshot: later edits do not change it. */
+/** The result of an interaction as a person sees it. A snapshot: later edits do not change it. */
 export interface CallbackResult {
   readonly interactionId: string;
   /** How the bot acknowledged; 0 if it did not. */

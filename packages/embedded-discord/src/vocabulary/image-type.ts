@@ -1,5 +1,5 @@
 /** The signatures of image types, in hexadecimal. */
-const STARTS: readonly (readonly [type: string, start: RegExp])[] = [
+const SIGNATURES: readonly (readonly [type: string, start: RegExp])[] = [
   ['image/png', /^89504e470d0a1a0a/],
   ['image/jpeg', /^ffd8ff/],
   ['image/gif', /^474946383[79]61/],
@@ -9,6 +9,6 @@ const STARTS: readonly (readonly [type: string, start: RegExp])[] = [
 
 /** Detects the type of an image by its bytes; null for anything else. */
 export function imageTypeOf(bytes: Buffer): string | null {
-  const start = bytes.toString('hex', 0, 16);
-  return STARTS.find(([, kind]) => kind.test(start))?.[0] ?? null;
+  const hex = bytes.toString('hex', 0, 16);
+  return SIGNATURES.find(([, signature]) => signature.test(hex))?.[0] ?? null;
 }

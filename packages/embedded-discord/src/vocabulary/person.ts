@@ -31,10 +31,10 @@ export interface SentOption {
 }
 
 /**
- * Options by their names. Users, channels and roles are given by name or id, choices by name or value, and files by what
- * `attach` returned.
+ * Options by their names. Users, channels and roles are given by name or id, choices by name or value, and files by the
+ * id that `attach` returned.
  */
-export type CommandOptions = Readonly<Record<string, string | number | boolean>>;
+export type OptionValues = Readonly<Record<string, string | number | boolean>>;
 
 /** A message, the result that shows it, or its id. */
 export type MessageReference = APIMessage | CallbackResult | string;
@@ -56,7 +56,7 @@ export interface Person {
    */
   slash(
     name: string,
-    options?: CommandOptions | readonly SentOption[],
+    options?: OptionValues | readonly SentOption[],
     extra?: Readonly<Record<string, unknown>>,
   ): Promise<CallbackResult>;
   /** Uploads a file for a command. @returns the value of the option that takes it */
@@ -84,6 +84,6 @@ export interface Person {
    */
   complete(
     name: string,
-    options: CommandOptions | readonly SentOption[],
+    options: OptionValues | readonly SentOption[],
   ): Promise<readonly APIApplicationCommandOptionChoice[]>;
 }

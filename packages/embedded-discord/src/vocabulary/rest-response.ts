@@ -26,12 +26,12 @@ export const unknownEmoji = error(404, 10014, 'Unknown Emoji');
 export const unknownWebhook = error(404, 10015, 'Unknown Webhook');
 export const unknownInteraction = error(404, 10062, 'Unknown interaction');
 export const unknownCommand = error(404, 10063, 'Unknown application command');
-export const tooManyEmojis = (most: number): RestResponse =>
-  error(400, 30008, `Maximum number of emojis reached (${most})`);
-export const tooManyCommands = (most: number): RestResponse =>
-  error(400, 30032, `Maximum number of application commands reached (${most}).`);
-export const tooManyCreations = (most: number): RestResponse =>
-  error(400, 30034, `Max number of daily application command creates has been reached (${most})`);
+export const tooManyEmojis = (max: number): RestResponse =>
+  error(400, 30008, `Maximum number of emojis reached (${max})`);
+export const tooManyCommands = (max: number): RestResponse =>
+  error(400, 30032, `Maximum number of application commands reached (${max}).`);
+export const tooManyCreations = (max: number): RestResponse =>
+  error(400, 30034, `Max number of daily application command creates has been reached (${max})`);
 export const entryPointMissing = error(
   400,
   50240,
@@ -74,12 +74,12 @@ export function tooManyOldEdits(retryAfterSeconds: number): RestResponse {
   };
 }
 
-/** @param retryAfter seconds */
-export function rateLimited(retryAfter: number, isGlobal: boolean): RestResponse {
-  const seconds = String(Math.ceil(retryAfter));
+/** @param retryAfterSeconds seconds */
+export function rateLimited(retryAfterSeconds: number, isGlobal: boolean): RestResponse {
+  const seconds = String(Math.ceil(retryAfterSeconds));
   return {
     status: 429,
-    body: { message: 'You are being rate limited.', retry_after: retryAfter, global: isGlobal },
+    body: { message: 'You are being rate limited.', retry_after: retryAfterSeconds, global: isGlobal },
     headers: {
       'retry-after': seconds,
       ...(isGlobal
@@ -87,7 +87,7 @@ export function rateLimited(retryAfter: number, isGlobal: boolean): RestResponse
         : {
             'x-ratelimit-limit': '1',
             'x-ratelimit-remaining': '0',
-            'x-ratelimit-reset-after': String(retryAfter),
+            'x-ratelimit-reset-after': String(retryAfterSeconds),
             'x-ratelimit-scope': 'user',
           }),
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../vocabulary/clock.ts';
-import { trimOldest } from './bounded.ts';
+import { trimOldest } from './trim-oldest.ts';
 import type { SnowflakeGenerator } from './snowflakes.ts';
 
 /** Maximum number of remembered instances, codes and access tokens, each. */
@@ -27,14 +27,14 @@ export class Activities {
   /** The application's client secret, new in each run. */
   readonly clientSecret = randomBytes(24).toString('base64url');
   readonly #clock: Clock;
-  readonly #mint: SnowflakeGenerator;
+  readonly #snowflakes: SnowflakeGenerator;
   readonly #instances = new Map<string, ActivityInstance>();
   readonly #codes = new Map<string, { readonly userId: string; readonly at: number }>();
   readonly #tokens = new Map<string, string>();
 
-  constructor(clock: Clock, mint: SnowflakeGenerator) {
+  constructor(clock: Clock, snowflakes: SnowflakeGenerator) {
     this.#clock = clock;
-    this.#mint = mint;
+    this.#snowflakes = snowflakes;
   }
 
   /** A user opens the Activity of a channel: joins the running instance, or starts one. */
@@ -74,11 +74,11 @@ export class Activities {
 
   /** @returns an access token; null for a code that is unknown, used or expired */
   exchange(code: string): string | null {
-    const given = this.#codes.get(code);
+    const authorization = this.#codes.get(code);
     this.#codes.delete(code);
-    if (!given || this.#clock.now() - given.at > CODE_LIFETIME_MS) return null;
+    if (!authorization || this.#clock.now() - authorization.at > CODE_LIFETIME_MS) return null;
     const token = randomBytes(15).toString('base64url');
-    this.#tokens.set(token, given.userId);
+    this.#tokens.set(token, authorization.userId);
     trimOldest(this.#tokens, MAX_REMEMBERED);
     return token;
   }
@@ -89,7 +89,7 @@ export class Activities {
   }
 
   #start(channelId: string, guildId: string | null): ActivityInstance {
-    const launchId = this.#mint.next();
+    const launchId = this.#snowflakes.next();
     const place = guildId === null ? `pc-${channelId}` : `gc-${guildId}-${channelId}`;
     const instance = { id: `i-${launchId}-${place}`, launchId, channelId, guildId, users: new Set<string>() };
     this.#instances.set(instance.id, instance);

@@ -3,36 +3,36 @@ import type { WorldListener } from './world-events.ts';
 import type { SnowflakeGenerator } from './snowflakes.ts';
 
 /** An emoji of the application. */
-export interface Emoji {
+export interface ApplicationEmoji {
   readonly id: string;
   readonly name: string;
   readonly animated: boolean;
 }
 
 /** The emojis of the application, in order of creation. */
-export class Emojis {
-  readonly #mint: SnowflakeGenerator;
-  readonly #tell: WorldListener;
-  readonly #byId = new Map<string, Emoji>();
+export class ApplicationEmojis {
+  readonly #snowflakes: SnowflakeGenerator;
+  readonly #emit: WorldListener;
+  readonly #byId = new Map<string, ApplicationEmoji>();
   readonly #images = new Map<string, Buffer>();
 
-  constructor(mint: SnowflakeGenerator, tell: WorldListener) {
-    this.#mint = mint;
-    this.#tell = tell;
+  constructor(snowflakes: SnowflakeGenerator, emit: WorldListener) {
+    this.#snowflakes = snowflakes;
+    this.#emit = emit;
   }
 
-  list(): readonly Emoji[] {
+  list(): readonly ApplicationEmoji[] {
     return [...this.#byId.values()];
   }
 
-  get(id: string): Emoji | null {
+  get(id: string): ApplicationEmoji | null {
     return this.#byId.get(id) ?? null;
   }
 
-  add(name: string, animated: boolean, image: Buffer): Emoji {
-    const id = this.#mint.next();
+  add(name: string, animated: boolean, image: Buffer): ApplicationEmoji {
+    const id = this.#snowflakes.next();
     this.#images.set(id, image);
-    return this.#keep({ id, name, animated });
+    return this.#set({ id, name, animated });
   }
 
   /** The image of an emoji; null for one from an earlier run that did not store it. */
@@ -40,11 +40,11 @@ export class Emojis {
     return this.#images.get(id) ?? null;
   }
 
-  rename(emoji: Emoji, name: string): Emoji {
-    return this.#keep({ ...emoji, name });
+  rename(emoji: ApplicationEmoji, name: string): ApplicationEmoji {
+    return this.#set({ ...emoji, name });
   }
 
-  forget(id: string): void {
+  delete(id: string): void {
     this.#byId.delete(id);
     this.#images.delete(id);
   }
@@ -58,14 +58,14 @@ export class Emojis {
 
   restore(emojis: Memory['emojis'] = []): void {
     for (const { image, ...emoji } of emojis) {
-      this.#keep(emoji);
+      this.#set(emoji);
       if (image !== undefined) this.#images.set(emoji.id, Buffer.from(image, 'base64'));
     }
   }
 
-  #keep(emoji: Emoji): Emoji {
+  #set(emoji: ApplicationEmoji): ApplicationEmoji {
     this.#byId.set(emoji.id, emoji);
-    this.#tell({ kind: 'emoji', id: emoji.id });
+    this.#emit({ kind: 'emoji', id: emoji.id });
     return emoji;
   }
 }

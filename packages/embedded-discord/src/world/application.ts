@@ -4,7 +4,7 @@ import { asText, type JsonObject } from '../vocabulary/json-object.ts';
 export type Installs = Readonly<Record<string, JsonObject>>;
 
 /** Maximum number of servers remembered as not having the bot. */
-const MAX_LEFT = 1000;
+const MAX_GUILDS_WITHOUT_BOT = 1000;
 
 /** The application as the developer portal shows it, and the servers that have not invited it. */
 export class Application {
@@ -12,20 +12,20 @@ export class Application {
   tags: readonly string[] = [];
   /** The enabled install contexts, each with its settings. */
   installs: Installs = { 0: {}, 1: {} };
-  readonly #left = new Set<string>();
+  readonly #guildsWithoutBot = new Set<string>();
 
   /** True if the bot is on the server; people who installed it for themselves can use it elsewhere too. */
   isOn(guildId: string): boolean {
-    return !this.#left.has(guildId);
+    return !this.#guildsWithoutBot.has(guildId);
   }
 
   /** Removes the bot from a server, or marks it as never invited. */
   leave(guildId: string): void {
-    if (this.#left.size < MAX_LEFT) this.#left.add(guildId);
+    if (this.#guildsWithoutBot.size < MAX_GUILDS_WITHOUT_BOT) this.#guildsWithoutBot.add(guildId);
   }
 
   join(guildId: string): void {
-    this.#left.delete(guildId);
+    this.#guildsWithoutBot.delete(guildId);
   }
 
   /** Applies the body of a checked PATCH. */

@@ -1,5 +1,5 @@
 import type { Channel } from './channels.ts';
-import { trimOldest } from './bounded.ts';
+import { trimOldest } from './trim-oldest.ts';
 
 /** The types of a server's channels. A thread has the type of its parent channel. */
 export const CHANNEL_TYPES = { text: 0, voice: 2, announcement: 5, stage: 13, forum: 15, media: 16 } as const;
@@ -19,9 +19,12 @@ export const PERMISSIONS = {
 
 export type PermissionName = keyof typeof PERMISSIONS;
 
-/** Permissions that would exempt a bot from these restrictions; this bot never has them. */
-const EXEMPTING = (1n << 3n) | (1n << 4n) | (1n << 13n) | (1n << 34n);
-const ALL = (1n << 53n) - 1n;
+/**
+ * Administrator, Manage Channels, Manage Messages and Manage Threads exempt a bot from these restrictions, so it lacks
+ * them in channels whose state was changed.
+ */
+const EXEMPTING_PERMISSIONS = (1n << 3n) | (1n << 4n) | (1n << 13n) | (1n << 34n);
+const ALL_PERMISSIONS = (1n << 53n) - 1n;
 
 /**
  * The settings of a channel or a thread that a server's members can change and that decide what the bot may do there.
@@ -43,7 +46,7 @@ export interface ChannelState {
   readonly isDeleted: boolean;
 }
 
-export const USUAL_STATE: ChannelState = {
+export const DEFAULT_STATE: ChannelState = {
   kind: 'text',
   denied: 0n,
   isLocked: false,
@@ -67,7 +70,7 @@ export class ChannelStates {
   }
 
   of(channelId: string): ChannelState {
-    return this.#byId.get(channelId) ?? USUAL_STATE;
+    return this.#byId.get(channelId) ?? DEFAULT_STATE;
   }
 
   /** Changes the given settings and keeps the others. */
@@ -93,11 +96,11 @@ export class ChannelStates {
   /** The bot's permissions: in a thread, those of its channel minus those denied in the thread itself. */
   permissionsIn({ id, thread }: Pick<Channel, 'id' | 'thread'>): bigint {
     const denied = this.of(id).denied | (thread ? this.of(thread.parentId).denied : 0n);
-    const isUsual = !this.#byId.has(id) && (!thread || !this.#byId.has(thread.parentId));
-    return isUsual ? ALL : ALL & ~denied & ~EXEMPTING;
+    const isDefault = !this.#byId.has(id) && (!thread || !this.#byId.has(thread.parentId));
+    return isDefault ? ALL_PERMISSIONS : ALL_PERMISSIONS & ~denied & ~EXEMPTING_PERMISSIONS;
   }
 
-  may(channel: Pick<Channel, 'id' | 'thread'>, permission: PermissionName): boolean {
+  allows(channel: Pick<Channel, 'id' | 'thread'>, permission: PermissionName): boolean {
     return (this.permissionsIn(channel) & PERMISSIONS[permission]) !== 0n;
   }
 
@@ -114,5 +117,5 @@ export const PUBLIC_THREAD = 11;
 export const PRIVATE_THREAD = 12;
 
 /** True for forums and media channels, which contain posts (threads) but no messages of their own. */
-export const holdsPosts = ({ kind }: Pick<ChannelState, 'kind'>): boolean =>
+export const isPostChannel = ({ kind }: Pick<ChannelState, 'kind'>): boolean =>
   kind === 'forum' || kind === 'media';

@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { asRecord } from '../vocabulary/json-object.ts';
 import type { StoredMessage, Memory } from '../vocabulary/memory.ts';
-import { trimOldest } from './bounded.ts';
+import { trimOldest } from './trim-oldest.ts';
 import type { WorldListener } from './world-events.ts';
 
 /** Maximum number of messages of each kind stored per channel, including ephemeral ones. */
@@ -10,17 +10,17 @@ const MAX_CHANNELS = 10_000;
 
 /**
  * Answers to interactions become unreachable for the bot when the token expires, but it can always reach what it posted
- * itself. So posts have a limit of their own: no number of answers and messages of people pushes them out.
+ * itself. So posts have a limit of their own, and are not pushed out by answers or people's messages.
  */
-type Kind = 'answer' | 'post' | 'written';
+type MessageKind = 'answer' | 'post' | 'written';
 
-function kindOf({ message }: StoredMessage): Kind {
+function messageKind({ message }: StoredMessage): MessageKind {
   if (message.webhook_id !== undefined) return 'answer';
   return asRecord(message.author)['bot'] === true ? 'post' : 'written';
 }
 
-/** The facts about a public thread: its name and its parent channel. */
-export interface ThreadOf {
+/** The name of a thread, and its parent channel. */
+export interface ThreadInfo {
   readonly name: string;
   readonly parentId: string;
 }
@@ -36,27 +36,27 @@ export class Channel {
   /** The other person of a direct message with the bot. */
   readonly recipientId: string | null;
   /** Null if it isn't a thread. */
-  readonly thread: ThreadOf | null;
+  readonly thread: ThreadInfo | null;
   /** The times of edits after the first hour, by message, as needed for the limit (30046). */
   readonly oldEdits = new Map<string, readonly number[]>();
   /** The ids of the members of a thread. */
   readonly members = new Set<string>();
   readonly #messages = new Map<string, StoredMessage>();
-  readonly #counts: Record<Kind, number> = { answer: 0, post: 0, written: 0 };
-  readonly #tell: WorldListener;
+  readonly #counts: Record<MessageKind, number> = { answer: 0, post: 0, written: 0 };
+  readonly #emit: WorldListener;
 
   constructor(
     id: string,
     guildId: string | null,
     recipientId: string | null,
-    thread: ThreadOf | null,
-    tell: WorldListener,
+    thread: ThreadInfo | null,
+    emit: WorldListener,
   ) {
     this.id = id;
     this.guildId = guildId;
     this.recipientId = recipientId;
     this.thread = thread;
-    this.#tell = tell;
+    this.#emit = emit;
   }
 
   get(messageId: string): StoredMessage | null {
@@ -64,24 +64,24 @@ export class Channel {
   }
 
   /** Adds a message, or replaces its previous version. */
-  keep(kept: StoredMessage): void {
-    const { id } = kept.message;
+  put(stored: StoredMessage): void {
+    const { id } = stored.message;
     if (!this.#messages.has(id)) {
-      const kind = kindOf(kept);
-      if (this.#counts[kind] >= MAX_PER_KIND) this.#forgetOldest(kind);
+      const kind = messageKind(stored);
+      if (this.#counts[kind] >= MAX_PER_KIND) this.#deleteOldest(kind);
       this.#counts[kind] += 1;
     }
-    this.#messages.set(id, kept);
-    this.#tell({ kind: 'message', channelId: this.id, kept });
+    this.#messages.set(id, stored);
+    this.#emit({ kind: 'message', channelId: this.id, stored });
   }
 
-  forget(messageId: string): void {
-    const kept = this.#messages.get(messageId);
-    if (!kept) return;
+  delete(messageId: string): void {
+    const stored = this.#messages.get(messageId);
+    if (!stored) return;
     this.#messages.delete(messageId);
     this.oldEdits.delete(messageId);
-    this.#counts[kindOf(kept)] -= 1;
-    this.#tell({ kind: 'gone', channelId: this.id, messageId });
+    this.#counts[messageKind(stored)] -= 1;
+    this.#emit({ kind: 'gone', channelId: this.id, messageId });
   }
 
   /** The messages that a person can see, oldest first; without a person, the public ones. */
@@ -96,8 +96,8 @@ export class Channel {
     return [...this.#messages.values()];
   }
 
-  #forgetOldest(kind: Kind): void {
-    for (const [id, kept] of this.#messages) if (kindOf(kept) === kind) return this.forget(id);
+  #deleteOldest(kind: MessageKind): void {
+    for (const [id, stored] of this.#messages) if (messageKind(stored) === kind) return this.delete(id);
   }
 }
 
@@ -106,20 +106,20 @@ export class Channels {
   readonly #byId = new Map<string, Channel>();
   readonly #tell: WorldListener;
 
-  constructor(tell: WorldListener) {
-    this.#tell = tell;
+  constructor(emit: WorldListener) {
+    this.#tell = emit;
   }
 
   get(id: string): Channel | null {
     return this.#byId.get(id) ?? null;
   }
 
-  /** @param thread for a thread, its name and parent */
-  open(
+  /** Finds a channel by its id, or creates it with these properties. `thread` is null unless it is a thread. */
+  getOrCreate(
     id: string,
     guildId: string | null,
     recipientId: string | null,
-    thread: ThreadOf | null = null,
+    thread: ThreadInfo | null = null,
   ): Channel {
     const known = this.#byId.get(id);
     if (known) return known;
@@ -132,15 +132,15 @@ export class Channels {
 
   /** @param id unique, since threads of a channel may share a name */
   startThread({ id: parentId, guildId }: Channel, name: string, id: string): Channel {
-    return this.open(id, guildId, null, { name, parentId });
+    return this.getOrCreate(id, guildId, null, { name, parentId });
   }
 
   /** The newest thread with this name on a server. */
-  threadNamed(guildId: string, name: string): Channel | null {
-    const named = [...this.#byId.values()].filter(
+  findThread(guildId: string, name: string): Channel | null {
+    const thread = [...this.#byId.values()].findLast(
       (channel) => channel.guildId === guildId && channel.thread?.name === name,
     );
-    return named.at(-1) ?? null;
+    return thread ?? null;
   }
 
   /** All channels and threads, in the order in which people first entered them. */
@@ -163,8 +163,8 @@ export class Channels {
 
   restore(channels: Memory['channels']): void {
     for (const [id, { guildId, recipientId, thread = null, messages }] of Object.entries(channels)) {
-      const channel = this.open(id, guildId, recipientId, thread);
-      for (const kept of messages) channel.keep(kept);
+      const channel = this.getOrCreate(id, guildId, recipientId, thread);
+      for (const stored of messages) channel.put(stored);
     }
   }
 }

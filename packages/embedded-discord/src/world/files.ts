@@ -1,4 +1,4 @@
-import { trimOldest } from './bounded.ts';
+import { trimOldest } from './trim-oldest.ts';
 
 /** A sent file. */
 export interface StoredFile {

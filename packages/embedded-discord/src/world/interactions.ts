@@ -4,16 +4,17 @@ import { EPHEMERAL } from '../limits/messages.ts';
 import type { Clock } from '../vocabulary/clock.ts';
 import { asList, asRecord } from '../vocabulary/json-object.ts';
 import type { CallbackType, CallbackResult } from '../vocabulary/callback-result.ts';
-import { trimOldest } from './bounded.ts';
+import { trimOldest } from './trim-oldest.ts';
 import type { ProblemLog } from './problems.ts';
 import type { SnowflakeGenerator } from './snowflakes.ts';
 
-/** Discord's: after this time without a response, the person reads "The application did not respond". */
+/** Discord's deadline for the first response; after it the person reads "The application did not respond". */
 const ANSWER_DEADLINE_MS = 3000;
 const TOKEN_LIFETIME_MS = 15 * 60 * 1000;
 /** Maximum number of stored interactions; older ones are dropped before their 15 minutes are over. */
-const MAX_REMEMBERED = 10_000;
-const SWEEP_EVERY = 1000;
+const MAX_INTERACTIONS = 10_000;
+/** Expired interactions are deleted once for so many new ones. */
+const SWEEP_INTERVAL = 1000;
 
 /** 2 a command, 3 a component, 4 an autocomplete, 5 a submitted modal. */
 export type InteractionType = 2 | 3 | 4 | 5;
@@ -31,7 +32,7 @@ export interface InteractionStart {
   /** The message from whose menu a command was chosen. */
   readonly targetId: string | null;
   /** The type of the option being typed, for autocomplete. */
-  readonly focused: number | null;
+  readonly focusedType: number | null;
   /** Discord shows any response to this person only. */
   readonly isForcedPrivate?: boolean;
 }
@@ -40,7 +41,7 @@ export interface InteractionStart {
 export interface Interaction extends InteractionStart {
   readonly id: string;
   readonly token: string;
-  readonly at: number;
+  readonly startedAt: number;
   callbackType: CallbackType | null;
   body: unknown;
   /** The id of the message `@original`. */
@@ -48,59 +49,59 @@ export interface Interaction extends InteractionStart {
   /** A deferral (5) is pending: the first follow-up or edit fills the original. */
   isLoading: boolean;
   /** The messages created with this token. */
-  readonly ownIds: string[];
+  readonly messageIds: string[];
   /** The number of follow-ups so far. */
   followUps: number;
   /** Cancels the timeout for the bot's response. */
-  stopWaiting: () => void;
-  /** Resolves the person's promise with what they see; null once it is resolved. */
-  settle: ((shown: CallbackResult) => void) | null;
+  cancelTimeout: () => void;
+  /** Resolves the person's promise with the result; null once it is resolved. */
+  resolve: ((shown: CallbackResult) => void) | null;
 }
 
 /** The pending interactions and their deadlines: for the first response, and 15 min for the token. */
 export class Interactions {
   readonly #clock: Clock;
-  readonly #mint: SnowflakeGenerator;
+  readonly #snowflakes: SnowflakeGenerator;
   readonly #problems: ProblemLog;
   readonly #answerDeadlineMs: number;
   readonly #byId = new Map<string, Interaction>();
-  #begun = 0;
+  #startedCount = 0;
   /** Ids are guessable, so a token contains its id and this secret. */
   readonly #secret = randomBytes(24).toString('base64url');
 
   constructor(
     clock: Clock,
-    mint: SnowflakeGenerator,
+    snowflakes: SnowflakeGenerator,
     problems: ProblemLog,
     answerDeadlineMs = ANSWER_DEADLINE_MS,
   ) {
     this.#clock = clock;
-    this.#mint = mint;
+    this.#snowflakes = snowflakes;
     this.#problems = problems;
     this.#answerDeadlineMs = answerDeadlineMs;
   }
 
-  /** Registers an action and starts its deadline; `shown` resolves when there is something to see. */
-  begin(start: InteractionStart): { interaction: Interaction; shown: Promise<CallbackResult> } {
-    if (++this.#begun % SWEEP_EVERY === 0) this.#forgetOld();
-    const id = this.#mint.next();
+  /** Registers an action and starts its deadline. `result` resolves when the person sees something. */
+  begin(start: InteractionStart): { interaction: Interaction; result: Promise<CallbackResult> } {
+    if (++this.#startedCount % SWEEP_INTERVAL === 0) this.#deleteExpired();
+    const id = this.#snowflakes.next();
     const { promise, resolve } = deferred<CallbackResult>();
     const interaction: Interaction = {
       ...start,
       id,
       token: Buffer.from(`interaction:${id}:${this.#secret}`).toString('base64url'),
-      at: this.#clock.now(),
+      startedAt: this.#clock.now(),
       callbackType: null,
       body: null,
       originalId: null,
       isLoading: false,
-      ownIds: [],
+      messageIds: [],
       followUps: 0,
-      stopWaiting: this.#clock.after(this.#answerDeadlineMs, () => this.#giveUp(interaction)),
-      settle: resolve,
+      cancelTimeout: this.#clock.after(this.#answerDeadlineMs, () => this.#timeOut(interaction)),
+      resolve,
     };
     this.#byId.set(id, interaction);
-    return { interaction, shown: promise };
+    return { interaction, result: promise };
   }
 
   get(id: string): Interaction | null {
@@ -112,34 +113,34 @@ export class Interactions {
     const id = Buffer.from(token, 'base64url').toString('latin1').split(':')[1] ?? '';
     const interaction = this.#byId.get(id);
     if (!interaction || interaction.token !== token) return null;
-    return this.#clock.now() - interaction.at < TOKEN_LIFETIME_MS ? interaction : null;
+    return this.#clock.now() - interaction.startedAt < TOKEN_LIFETIME_MS ? interaction : null;
   }
 
   isLate(interaction: Interaction): boolean {
-    return this.#clock.now() - interaction.at >= this.#answerDeadlineMs;
+    return this.#clock.now() - interaction.startedAt >= this.#answerDeadlineMs;
   }
 
   /** Records the first response; after a deferral the person keeps waiting, at most until the token expires. */
   acknowledge(interaction: Interaction, type: CallbackType, body: unknown): void {
-    interaction.stopWaiting();
+    interaction.cancelTimeout();
     interaction.callbackType = type;
     interaction.body = body;
     if (type !== 5 && type !== 6) return;
-    const left = TOKEN_LIFETIME_MS - (this.#clock.now() - interaction.at);
-    interaction.stopWaiting = this.#clock.after(left, () =>
+    const left = TOKEN_LIFETIME_MS - (this.#clock.now() - interaction.startedAt);
+    interaction.cancelTimeout = this.#clock.after(left, () =>
       settle(interaction, null, 'deferred, then silent for 15 min'),
     );
   }
 
-  /** Ends all waiting; the promises stay pending. */
+  /** Ends all waiting: pending promises resolve with `closed before an answer`. */
   close(): void {
     for (const interaction of this.#byId.values()) {
       settle(interaction, null, 'closed before an answer');
-      interaction.stopWaiting();
+      interaction.cancelTimeout();
     }
   }
 
-  #giveUp(interaction: Interaction): void {
+  #timeOut(interaction: Interaction): void {
     const seconds = this.#answerDeadlineMs / 1000;
     this.#problems.add({
       kind: 'not acknowledged',
@@ -149,27 +150,27 @@ export class Interactions {
     settle(interaction, null, `no answer within ${seconds} s`);
   }
 
-  #forgetOld(): void {
+  #deleteExpired(): void {
     const now = this.#clock.now();
-    for (const [id, { at }] of this.#byId) {
-      if (now - at < TOKEN_LIFETIME_MS) break;
+    for (const [id, { startedAt }] of this.#byId) {
+      if (now - startedAt < TOKEN_LIFETIME_MS) break;
       this.#byId.delete(id);
     }
-    trimOldest(this.#byId, MAX_REMEMBERED);
+    trimOldest(this.#byId, MAX_INTERACTIONS);
   }
 }
 
-/** Resolves the person's promise, once, with what they see. */
+/** Resolves the person's promise with the result. Does nothing if it is resolved already. */
 export function settle(
   interaction: Interaction,
   message: APIMessage | null,
   failed: CallbackResult['failed'] = null,
   activity: string | null = null,
 ): void {
-  const { settle: tell, body, callbackType } = interaction;
+  const { resolve: tell, body, callbackType } = interaction;
   if (!tell) return;
-  interaction.settle = null;
-  interaction.stopWaiting();
+  interaction.resolve = null;
+  interaction.cancelTimeout();
   const data = asRecord(asRecord(body)['data']);
   tell({
     interactionId: interaction.id,

@@ -1,6 +1,6 @@
-import { trimOldest } from './bounded.ts';
+import { trimOldest } from './trim-oldest.ts';
 
-/** Maximum number of members and of channels with exceptions. */
+/** Maximum number of removed members, of timeouts, and of channels with denied permissions, each. */
 const MAX_ENTRIES = 1000;
 
 /** A permission overwrite of a channel for one member, as Discord lists it. */

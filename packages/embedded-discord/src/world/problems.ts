@@ -26,16 +26,16 @@ const MAX_PROBLEMS = 1000;
 
 export class ProblemLog {
   readonly list: Problem[] = [];
-  readonly #tell: (problem: Problem) => void;
+  readonly #onAdd: (problem: Problem) => void;
 
-  /** @param tell called with each new problem */
-  constructor(tell: (problem: Problem) => void = () => {}) {
-    this.#tell = tell;
+  /** @param onAdd called with each new problem */
+  constructor(onAdd: (problem: Problem) => void = () => {}) {
+    this.#onAdd = onAdd;
   }
 
   add(problem: Problem): void {
     if (this.list.length === MAX_PROBLEMS) this.list.shift();
     this.list.push(problem);
-    this.#tell(problem);
+    this.#onAdd(problem);
   }
 }

@@ -1,5 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { trimOldest } from './bounded.ts';
+import { COMPONENTS_V2, EPHEMERAL, SUPPRESS_NOTIFICATIONS } from '../limits/messages.ts';
+import { trimOldest } from './trim-oldest.ts';
 
 /** The notification of a new message on a locked phone. */
 export interface Push {
@@ -11,9 +12,6 @@ export interface Push {
   readonly text: string;
 }
 
-const EPHEMERAL = 1 << 6;
-const SUPPRESS_NOTIFICATIONS = 1 << 12;
-const COMPONENTS_V2 = 1 << 15;
 const MENTION = /<@!?(\d+)>/g;
 /** Maximum number of stored notifications. */
 const MAX_PUSHES = 1000;
@@ -23,7 +21,7 @@ export class Pushes {
   readonly #byMessage = new Map<string, Push>();
 
   /** @param nameOf the name to show for a mention */
-  note(message: APIMessage, nameOf: (userId: string) => string | null): void {
+  add(message: APIMessage, nameOf: (userId: string) => string | null): void {
     const flags = message.flags ?? 0;
     if ((flags & (EPHEMERAL | SUPPRESS_NOTIFICATIONS)) !== 0) return;
     const text = (flags & COMPONENTS_V2) === 0 ? message.content : '';

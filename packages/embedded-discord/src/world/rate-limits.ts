@@ -1,6 +1,6 @@
 import type { Clock } from '../vocabulary/clock.ts';
 import { type RestResponse, rateLimited } from '../vocabulary/rest-response.ts';
-import { trimOldest } from './bounded.ts';
+import { trimOldest } from './trim-oldest.ts';
 
 /** A number of requests in a number of milliseconds. */
 export interface RequestLimit {
@@ -38,7 +38,7 @@ export interface LimitedRequest {
   readonly method: string;
   /** The path of the route: `/channels/:channel/messages`. */
   readonly path: string;
-  readonly parts: Readonly<Record<string, string>>;
+  readonly params: Readonly<Record<string, string>>;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -93,5 +93,5 @@ export class RestRateLimits {
 }
 
 /** Routes are limited by the main parameter of their path: a channel, a server or a token. */
-const keyOf = ({ method, path, parts: { channel, guild, token } }: LimitedRequest): string =>
+const keyOf = ({ method, path, params: { channel, guild, token } }: LimitedRequest): string =>
   `${method} ${path} ${channel ?? guild ?? token ?? ''}`;

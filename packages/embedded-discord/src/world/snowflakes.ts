@@ -1,7 +1,7 @@
 import type { Clock } from '../vocabulary/clock.ts';
 
 /** The first millisecond of 2015, where Discord's snowflakes begin. */
-const EPOCH = 1_420_070_400_000;
+const DISCORD_EPOCH_MS = 1_420_070_400_000;
 
 /** Generates ids that contain the time and strictly increase, even if the clock stands still or goes back. */
 export class SnowflakeGenerator {
@@ -13,7 +13,7 @@ export class SnowflakeGenerator {
   }
 
   next(): string {
-    const fromClock = BigInt(this.#clock.now() - EPOCH) << 22n;
+    const fromClock = BigInt(this.#clock.now() - DISCORD_EPOCH_MS) << 22n;
     this.#last = fromClock > this.#last ? fromClock : this.#last + 1n;
     return String(this.#last);
   }
@@ -25,8 +25,8 @@ export class SnowflakeGenerator {
 }
 
 /** The creation time of a snowflake, in milliseconds since 1970. */
-export function madeAt(id: string): number {
-  return Number(BigInt(id) >> 22n) + EPOCH;
+export function createdAt(id: string): number {
+  return Number(BigInt(id) >> 22n) + DISCORD_EPOCH_MS;
 }
 
 /** The shard that gets a guild's events, from 0; direct messages (null) go to shard 0. */

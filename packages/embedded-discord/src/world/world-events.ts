@@ -4,7 +4,7 @@ import type { Problem } from './problems.ts';
 /** A change of the world that an observer would see. */
 export type WorldEvent =
   /** A new message, or a new version of one. */
-  | { readonly kind: 'message'; readonly channelId: string; readonly kept: StoredMessage }
+  | { readonly kind: 'message'; readonly channelId: string; readonly stored: StoredMessage }
   | { readonly kind: 'gone'; readonly channelId: string; readonly messageId: string }
   /** A channel, a thread or a person is new. */
   | { readonly kind: 'channel' | 'person'; readonly id: string }
@@ -12,24 +12,24 @@ export type WorldEvent =
   | { readonly kind: 'state'; readonly channelId: string }
   /** An emoji of the application is new, or has another name. */
   | { readonly kind: 'emoji'; readonly id: string }
-  /** The registered commands have changed. */
+  /** Commands were added or overwritten. */
   | { readonly kind: 'commands' }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
 /** Called on every change, as soon as it is made. Must not throw or change anything itself. */
-export type WorldListener = (happening: WorldEvent) => void;
+export type WorldListener = (event: WorldEvent) => void;
 
 /** Notifies listeners of changes. */
 export class WorldEvents {
-  readonly #watchers = new Set<WorldListener>();
+  readonly #listeners = new Set<WorldListener>();
 
   /** @returns a function that stops it */
-  watch(watcher: WorldListener): () => void {
-    this.#watchers.add(watcher);
-    return () => void this.#watchers.delete(watcher);
+  watch(listener: WorldListener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
-  readonly tell: WorldListener = (happening) => {
-    for (const watcher of this.#watchers) watcher(happening);
+  readonly emit: WorldListener = (event) => {
+    for (const listener of this.#listeners) listener(event);
   };
 }

@@ -8,8 +8,8 @@ import { ChannelStates } from './channel-states.ts';
 import { Activities } from './activities.ts';
 import { Application } from './application.ts';
 import { Channels } from './channels.ts';
-import { CommandBook } from './command-book.ts';
-import { Emojis } from './application-emojis.ts';
+import { CommandRegistry } from './command-registry.ts';
+import { ApplicationEmojis } from './application-emojis.ts';
 import { Files } from './files.ts';
 import { WorldEvents } from './world-events.ts';
 import { Interactions } from './interactions.ts';
@@ -18,14 +18,14 @@ import { idOf, KnownNames } from './known-names.ts';
 import { ProblemLog } from './problems.ts';
 import { Pushes } from './pushes.ts';
 import { RestRateLimits } from './rate-limits.ts';
-import { SessionStarts, type StartLimits } from './session-starts.ts';
+import { SessionStarts, type SessionLimits } from './session-starts.ts';
 import { SnowflakeGenerator } from './snowflakes.ts';
-import { userNamed } from './users.ts';
+import { userObject } from './user-object.ts';
 
 /** The state of an embedded Discord, shared by routes and people. */
 export interface World {
   readonly clock: Clock;
-  readonly mint: SnowflakeGenerator;
+  readonly snowflakes: SnowflakeGenerator;
   readonly names: KnownNames;
   readonly channels: Channels;
   readonly states: ChannelStates;
@@ -34,12 +34,12 @@ export interface World {
   readonly interactions: Interactions;
   readonly application: Application;
   readonly activities: Activities;
-  readonly commandBook: CommandBook;
-  readonly emojis: Emojis;
+  readonly commandRegistry: CommandRegistry;
+  readonly emojis: ApplicationEmojis;
   readonly files: Files;
   readonly membership: GuildMembership;
   readonly problems: ProblemLog;
-  readonly happenings: WorldEvents;
+  readonly events: WorldEvents;
   readonly checkBody: BodyCheck;
   readonly applicationId: string;
   readonly token: string;
@@ -48,7 +48,7 @@ export interface World {
   readonly origin: string;
   readonly gatewayUrl: string;
   readonly shards: number;
-  readonly starts: SessionStarts;
+  readonly sessionStarts: SessionStarts;
 }
 
 /** Creates an empty world, or restores one from `memory`. */
@@ -69,49 +69,49 @@ export function createWorld({
   readonly memory: Memory | undefined;
   readonly botName: string;
   /** Unlimited if omitted. */
-  readonly startLimits?: StartLimits | null;
+  readonly startLimits?: SessionLimits | null;
   /** Discord's 3 seconds if omitted. */
   readonly answerDeadlineMs?: number | undefined;
 }): World {
-  const mint = new SnowflakeGenerator(clock);
-  const happenings = new WorldEvents();
-  const names = new KnownNames(happenings.tell);
-  const channels = new Channels(happenings.tell);
-  const problems = new ProblemLog((problem) => happenings.tell({ kind: 'problem', problem }));
-  const emojis = new Emojis(mint, happenings.tell);
+  const snowflakes = new SnowflakeGenerator(clock);
+  const events = new WorldEvents();
+  const names = new KnownNames(events.emit);
+  const channels = new Channels(events.emit);
+  const problems = new ProblemLog((problem) => events.emit({ kind: 'problem', problem }));
+  const emojis = new ApplicationEmojis(snowflakes, events.emit);
   const applicationId = idOf('user', botName);
   if (memory) {
     names.restore(memory.names);
     channels.restore(memory.channels);
     emojis.restore(memory.emojis);
     for (const { messages } of Object.values(memory.channels))
-      for (const { message } of messages) mint.skip(message.id);
-    for (const { id } of emojis.list()) mint.skip(id);
+      for (const { message } of messages) snowflakes.skip(message.id);
+    for (const { id } of emojis.list()) snowflakes.skip(id);
   }
   return {
     clock,
-    mint,
+    snowflakes,
     names,
     channels,
-    states: new ChannelStates((channelId) => happenings.tell({ kind: 'state', channelId })),
+    states: new ChannelStates((channelId) => events.emit({ kind: 'state', channelId })),
     pushes: new Pushes(),
     rateLimits: new RestRateLimits(clock),
     problems,
-    happenings,
-    interactions: new Interactions(clock, mint, problems, answerDeadlineMs),
+    events,
+    interactions: new Interactions(clock, snowflakes, problems, answerDeadlineMs),
     emojis,
     files: new Files(),
     membership: new GuildMembership(),
     application: new Application(),
-    activities: new Activities(clock, mint),
-    commandBook: new CommandBook(mint, applicationId, clock),
+    activities: new Activities(clock, snowflakes),
+    commandRegistry: new CommandRegistry(snowflakes, applicationId, clock),
     checkBody: createBodyCheck(schemas),
     applicationId,
     token: `${Buffer.from(applicationId).toString('base64url')}.local0.${randomBytes(27).toString('base64url')}`,
-    bot: { ...userNamed(applicationId, botName), bot: true },
+    bot: { ...userObject(applicationId, botName), bot: true },
     origin: `http://127.0.0.1:${port}`,
     gatewayUrl: `ws://127.0.0.1:${port}/gateway`,
     shards,
-    starts: new SessionStarts(clock, startLimits, shards),
+    sessionStarts: new SessionStarts(clock, startLimits, shards),
   };
 }

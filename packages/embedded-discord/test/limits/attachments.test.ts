@@ -50,8 +50,8 @@ it('an edit names files that the message has, until it drops them', () => {
 
 it('a suggestion is at most 100 characters long', () => {
   const suggesting = (value: string) => ({ type: 8, data: { choices: [{ name: 'x', value }] } });
-  expect(errorsOf(check('choices', suggesting('x'.repeat(100)), { focused: 3 }))).toEqual([]);
-  expect(errorsOf(check('choices', suggesting('x'.repeat(101)), { focused: 3 }))).toEqual([
+  expect(errorsOf(check('choices', suggesting('x'.repeat(100)), { focusedType: 3 }))).toEqual([]);
+  expect(errorsOf(check('choices', suggesting('x'.repeat(101)), { focusedType: 3 }))).toEqual([
     'data.choices.0.value BASE_TYPE_BAD_LENGTH',
   ]);
 });

@@ -144,8 +144,8 @@ describe('suggestions', () => {
     [4, 5, '5'],
     [10, 0.5, '0.5'],
   ])('for an option of type %i are of its type', (focused, good, bad) => {
-    expect(errorsOf(check('choices', suggesting(good), { focused }))).toEqual([]);
-    expect(errorsOf(check('choices', suggesting(bad), { focused }))).toEqual([
+    expect(errorsOf(check('choices', suggesting(good), { focusedType: focused }))).toEqual([]);
+    expect(errorsOf(check('choices', suggesting(bad), { focusedType: focused }))).toEqual([
       'data.choices.0.value BASE_TYPE_CHOICES',
     ]);
   });

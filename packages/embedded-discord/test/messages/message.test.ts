@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { INTERACTION_DEFAULT } from '#messages/mentions.ts';
-import { editedMessage, newMessage, type SentFile } from '#messages/message.ts';
+import { DEFAULT_INTERACTION_MENTIONS } from '#messages/mentions.ts';
+import { editedMessage, createMessage, type SentFile } from '#messages/message.ts';
 import { emptyWorld } from '../empty-world.ts';
 
 const EPHEMERAL = 1 << 6;
@@ -16,14 +16,14 @@ const file = (field: string, filename: string): SentFile => ({
 
 const world = emptyWorld();
 const made = (body: object, files: readonly SentFile[] = [], flags = 0) =>
-  newMessage(world, {
+  createMessage(world, {
     channelId: '2',
-    sent: { body: { ...body }, files },
-    mentionsByDefault: INTERACTION_DEFAULT,
+    payload: { body: { ...body }, files },
+    defaultMentions: DEFAULT_INTERACTION_MENTIONS,
     flags,
   });
 const edited = (before: ReturnType<typeof made>, body: object, files: readonly SentFile[] = []) =>
-  editedMessage(world, before, { body: { ...body }, files }, INTERACTION_DEFAULT);
+  editedMessage(world, before, { body: { ...body }, files }, DEFAULT_INTERACTION_MENTIONS);
 
 describe('a new message', () => {
   it('is written by the bot now, its text trimmed', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHANNEL_DEFAULT, INTERACTION_DEFAULT, mentionsOf } from '#messages/mentions.ts';
+import { DEFAULT_CHANNEL_MENTIONS, DEFAULT_INTERACTION_MENTIONS, mentionsOf } from '#messages/mentions.ts';
 
 const TEXT = 'Hey <@1>, <@!2>, <@&3>, @everyone';
 
@@ -11,11 +11,15 @@ describe('those whom a text pings', () => {
     ['when listed', { users: ['2', '9'], roles: ['3'] }, ['2'], ['3'], false],
     ['when listed beside what is parsed', { parse: ['everyone'], users: ['1'] }, ['1'], [], true],
   ])('%s', (_, allowed, users, roles, everyone) => {
-    expect(mentionsOf({ content: TEXT }, allowed, INTERACTION_DEFAULT)).toEqual({ users, roles, everyone });
+    expect(mentionsOf({ content: TEXT }, allowed, DEFAULT_INTERACTION_MENTIONS)).toEqual({
+      users,
+      roles,
+      everyone,
+    });
   });
 
   it('are more in a message of a channel than in the answer to an interaction', () => {
-    expect(mentionsOf({ content: TEXT }, undefined, CHANNEL_DEFAULT)).toEqual({
+    expect(mentionsOf({ content: TEXT }, undefined, DEFAULT_CHANNEL_MENTIONS)).toEqual({
       users: ['1', '2'],
       roles: ['3'],
       everyone: true,
@@ -32,6 +36,6 @@ describe('those whom a text pings', () => {
     ['no embeds', { embeds: [{ description: '<@1>' }] }, []],
     ['a person once', { content: '<@1> <@1>' }, ['1']],
   ])('are looked for in %s', (_, message, users) => {
-    expect(mentionsOf(message, undefined, INTERACTION_DEFAULT).users).toEqual(users);
+    expect(mentionsOf(message, undefined, DEFAULT_INTERACTION_MENTIONS).users).toEqual(users);
   });
 });

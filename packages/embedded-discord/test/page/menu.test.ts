@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menuFor } from '#page/menu.ts';
 import type { Menu } from '#page/protocol.ts';
-import { KeyboardSeat } from '#terminal/seat/seat.ts';
+import { KeyboardSeat } from '#terminal/seat/keyboard-seat.ts';
 import { meetEcho } from '../terminal/echo-bot.ts';
 
 /** The items of the menu for a line: the line that each leads to, and its description. */

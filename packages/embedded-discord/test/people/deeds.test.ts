@@ -14,7 +14,7 @@ const within = (name: string, ...options: readonly SentOption[]): SentOption => 
 describe('a command', () => {
   it('has the id under which it is registered, or one of its own', () => {
     const world = emptyWorld();
-    const [flip] = world.commandBook.overwrite('3', [{ name: 'flip', description: 'Flips' }]);
+    const [flip] = world.commandRegistry.overwrite('3', [{ name: 'flip', description: 'Flips' }]);
     expect(commandData(world, '3', 'flip', [])).toMatchObject({ id: flip?.id, name: 'flip', guild_id: '3' });
     const unknown = commandData(world, null, 'flip', []);
     expect(unknown).toMatchObject({ id: expect.stringMatching(/^\d+$/) });

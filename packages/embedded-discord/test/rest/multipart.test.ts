@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readMultipart } from '#rest/multipart.ts';
+import { parseMultipart } from '#rest/multipart.ts';
 
 const part = (head: string, content: string): string =>
   `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 const read = (...parts: readonly string[]) =>
-  readMultipart('multipart/form-data; boundary=x', Buffer.from(`${parts.join('')}--x--\r\n`));
+  parseMultipart('multipart/form-data; boundary=x', Buffer.from(`${parts.join('')}--x--\r\n`));
 
 describe('a multipart body', () => {
   it.each<[string, string[], object]>([
@@ -39,7 +39,7 @@ describe('a multipart body', () => {
   });
 
   it('is nothing else', () => {
-    expect(readMultipart('application/json', Buffer.from('{}'))).toBeNull();
-    expect(readMultipart('multipart/form-data', Buffer.from(''))).toBeNull();
+    expect(parseMultipart('application/json', Buffer.from('{}'))).toBeNull();
+    expect(parseMultipart('multipart/form-data', Buffer.from(''))).toBeNull();
   });
 });

@@ -6,8 +6,8 @@ import type { EmbeddedDiscord } from 'embedded-discord';
 import { ink } from '#terminal/render/ink.ts';
 import { Pipe } from '#terminal/pipe.ts';
 import { offer, type PromptTerminal, runPrompt } from '#terminal/prompt.ts';
-import { KeyboardSeat } from '#terminal/seat/seat.ts';
-import { readerFor } from '#terminal/tell.ts';
+import { KeyboardSeat } from '#terminal/seat/keyboard-seat.ts';
+import { readerFor } from '#terminal/print-reply.ts';
 import type { PromptHints } from '#terminal/welcome.ts';
 import { meetEcho, Paper } from './echo-bot.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idOf } from 'embedded-discord';
-import { someUser } from '#world/users.ts';
-import { madeAt, SnowflakeGenerator, shardOf } from '#world/snowflakes.ts';
+import { userObject } from '#world/user-object.ts';
+import { createdAt, SnowflakeGenerator, shardOf } from '#world/snowflakes.ts';
 import { ManualClock } from '#vocabulary/clock.ts';
 import { BareBot } from '../bare-bot.ts';
 
@@ -19,8 +19,8 @@ describe('ids', () => {
         const id = idOf('user', name);
         expect(id).toMatch(/^\d{18,19}$/);
         expect(idOf('user', id)).toBe(id);
-        expect(new Date(madeAt(id)).getUTCFullYear()).toBeGreaterThanOrEqual(2019);
-        expect(new Date(madeAt(id)).getUTCFullYear()).toBeLessThan(2024);
+        expect(new Date(createdAt(id)).getUTCFullYear()).toBeGreaterThanOrEqual(2019);
+        expect(new Date(createdAt(id)).getUTCFullYear()).toBeLessThan(2024);
       }),
     );
   });
@@ -38,7 +38,7 @@ describe('ids', () => {
           last = BigInt(id);
         }
         clock.advance(1_000_000);
-        expect(madeAt(mint.next())).toBe(clock.now());
+        expect(createdAt(mint.next())).toBe(clock.now());
       }),
     );
   });
@@ -57,7 +57,7 @@ describe('users', () => {
     ['whose name is known', 'Ana Bo', { username: 'ana bo', global_name: 'Ana Bo' }],
     ['of whom only the id is known', null, { username: 'user-6789', global_name: 'user-6789' }],
   ])('%s', (_, name, user) => {
-    expect(someUser('123456789', name)).toMatchObject({ id: '123456789', ...user });
+    expect(userObject('123456789', name)).toMatchObject({ id: '123456789', ...user });
   });
 });
 

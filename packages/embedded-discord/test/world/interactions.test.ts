@@ -12,7 +12,7 @@ const FLIP: InteractionStart = {
   guildId: '3',
   sourceId: null,
   targetId: null,
-  focused: null,
+  focusedType: null,
 };
 const MINUTES = 60_000;
 
@@ -29,38 +29,38 @@ describe('the first answer', () => {
     [3000, true],
   ])('after %i ms is late: %s', async (ms, isLate) => {
     const { clock, problems, interactions } = open();
-    const { interaction, shown } = interactions.begin(FLIP);
+    const { interaction, result } = interactions.begin(FLIP);
     clock.advance(ms);
     expect(interactions.isLate(interaction)).toBe(isLate);
     expect(problems.list.map(({ kind }) => kind)).toEqual(isLate ? ['not acknowledged'] : []);
     interactions.close();
     const failed = isLate ? 'no answer within 3 s' : 'closed before an answer';
-    expect(await shown).toMatchObject({ callbackType: 0, failed });
+    expect(await result).toMatchObject({ callbackType: 0, failed });
   });
 
   it('is waited for as long as the options say', async () => {
     const { clock, problems, interactions } = open(60_000);
-    const { interaction, shown } = interactions.begin(FLIP);
+    const { interaction, result } = interactions.begin(FLIP);
     clock.advance(59_999);
     expect(interactions.isLate(interaction)).toBe(false);
     clock.advance(1);
     expect(interactions.isLate(interaction)).toBe(true);
     expect(problems.list).toMatchObject([{ text: 'The bot did not answer within 60 s.' }]);
-    expect(await shown).toMatchObject({ callbackType: 0, failed: 'no answer within 60 s' });
+    expect(await result).toMatchObject({ callbackType: 0, failed: 'no answer within 60 s' });
   });
 
   it('of a defer is waited for until the token dies', async () => {
     const { clock, interactions } = open();
-    const { interaction, shown } = interactions.begin(FLIP);
+    const { interaction, result } = interactions.begin(FLIP);
     clock.advance(1000);
     interactions.acknowledge(interaction, 5, { type: 5 });
-    let isShown = false;
-    void shown.then(() => (isShown = true));
+    let isResolved = false;
+    void result.then(() => (isResolved = true));
     clock.advance(15 * MINUTES - 1001);
     await Promise.resolve();
-    expect(isShown).toBe(false);
+    expect(isResolved).toBe(false);
     clock.advance(1);
-    expect(await shown).toMatchObject({ callbackType: 5, failed: 'deferred, then silent for 15 min' });
+    expect(await result).toMatchObject({ callbackType: 5, failed: 'deferred, then silent for 15 min' });
   });
 });
 

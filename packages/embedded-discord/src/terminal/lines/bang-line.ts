@@ -1,7 +1,7 @@
 import { type BangCommand, BANGS } from './bangs.ts';
 import type { CommandDeclaration } from './declarations.ts';
 import { MAX_PERSON_NAME, MAX_PLACE_NAME, invalidNameReason } from './name-resolver.ts';
-import { likelyFor } from './nearest.ts';
+import { likelyFor } from './likely-lines.ts';
 import { splitWords } from './quoting.ts';
 import { didYouMean, echo, parseError, type Parsed, parsed } from './parsed.ts';
 

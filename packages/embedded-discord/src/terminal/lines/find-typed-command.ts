@@ -5,7 +5,7 @@ import {
   isChatInputCommand,
   type OptionDeclaration,
 } from './declarations.ts';
-import { likelyBelow, likelyFor } from './nearest.ts';
+import { likelyBelow, likelyFor } from './likely-lines.ts';
 import { allOf, didYouMean, echo, parseError, oneOf, type Parsed, parsed } from './parsed.ts';
 
 /** The command that the line begins with, and the text after it. */

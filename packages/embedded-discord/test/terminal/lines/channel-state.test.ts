@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formatState, listStates, parseStateChange } from '#terminal/lines/channel-state.ts';
-import { PERMISSIONS, USUAL_STATE } from '#world/channel-states.ts';
+import { PERMISSIONS, DEFAULT_STATE } from '#world/channel-states.ts';
 
 const changed = (text: string) => {
   const read = parseStateChange(text);
   if (!read.ok) throw new Error(read.why);
-  return typeof read.value === 'function' ? read.value(USUAL_STATE) : read.value;
+  return typeof read.value === 'function' ? read.value(DEFAULT_STATE) : read.value;
 };
 
 describe('!state', () => {
@@ -30,9 +30,9 @@ describe('!state', () => {
   });
 
   it('every state of the panel is set and taken back by the lines that it lists', () => {
-    for (const { label, isOn, on, off } of listStates(USUAL_STATE)) {
+    for (const { label, isOn, on, off } of listStates(DEFAULT_STATE)) {
       const after = (line: string) => ({
-        ...USUAL_STATE,
+        ...DEFAULT_STATE,
         ...(changed(line.slice('!state '.length)) as object),
       });
       const find = (line: string) => listStates(after(line)).find((state) => state.label === label);
@@ -43,7 +43,7 @@ describe('!state', () => {
   });
 
   it('is told in one line, with what phones showed', () => {
-    const state = { ...USUAL_STATE, isLocked: true, denied: PERMISSIONS['Send Messages'] };
+    const state = { ...DEFAULT_STATE, isLocked: true, denied: PERMISSIONS['Send Messages'] };
     const push = { channelId: '1', messageId: '2', to: [], text: '' };
     expect(formatState(state, [push])).toBe(
       'This channel: text; locked; the bot lacks Send Messages\nOn a locked phone: (nothing)',

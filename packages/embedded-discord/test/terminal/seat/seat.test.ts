@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type EmbeddedDiscord, type CallbackResult } from 'embedded-discord';
-import { type SeatReply, KeyboardSeat } from '#terminal/seat/seat.ts';
+import { type SeatReply, KeyboardSeat } from '#terminal/seat/keyboard-seat.ts';
 import type { Place } from '#terminal/seat/member-context.ts';
 import { BareBot } from '../../bare-bot.ts';
 import { meetEcho } from '../echo-bot.ts';

@@ -12,43 +12,43 @@ export const MAX_DAILY_CREATIONS = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The registered commands: globally (null) and by guild. */
-export class CommandBook {
-  readonly #mint: SnowflakeGenerator;
+export class CommandRegistry {
+  readonly #snowflakes: SnowflakeGenerator;
   readonly #applicationId: string;
   readonly #clock: Clock;
   /** The times of creations in the last day, by guild (null: global). */
   readonly #creations = new Map<string | null, number[]>();
-  readonly #byPlace = new Map<string | null, Map<string, APIApplicationCommand>>();
+  readonly #byGuild = new Map<string | null, Map<string, APIApplicationCommand>>();
   /** True once the bot has registered anything, even an empty list. */
-  isWritten = false;
-  /** Called after every change. */
+  hasRegistered = false;
+  /** Called after commands were added or overwritten, but not after an edit or a deletion. */
   onChange: () => void = () => {};
 
-  constructor(mint: SnowflakeGenerator, applicationId: string, clock: Clock) {
+  constructor(snowflakes: SnowflakeGenerator, applicationId: string, clock: Clock) {
     this.#clock = clock;
-    this.#mint = mint;
+    this.#snowflakes = snowflakes;
     this.#applicationId = applicationId;
   }
 
   list(guildId: string | null): APIApplicationCommand[] {
-    return [...this.#at(guildId).values()];
+    return [...this.#commandsOf(guildId).values()];
   }
 
   get(guildId: string | null, id: string): APIApplicationCommand | null {
-    return this.#at(guildId).get(id) ?? null;
+    return this.#commandsOf(guildId).get(id) ?? null;
   }
 
   /** The command of this name and type for a guild: its own or else the global one; null if there is none. */
   find(guildId: string | null, name: string, type: number): APIApplicationCommand | null {
-    const called = (place: string | null): APIApplicationCommand | undefined =>
-      this.list(place).find((command) => command.name === name && (command.type as number) === type);
-    return (guildId === null ? undefined : called(guildId)) ?? called(null) ?? null;
+    const findIn = (scope: string | null): APIApplicationCommand | undefined =>
+      this.list(scope).find((command) => command.name === name && (command.type as number) === type);
+    return (guildId === null ? undefined : findIn(guildId)) ?? findIn(null) ?? null;
   }
 
   /** The number of these commands that would be created; one with an existing type and name is changed instead. */
-  newAmong(guildId: string | null, bodies: readonly JsonObject[]): number {
+  countNew(guildId: string | null, bodies: readonly JsonObject[]): number {
     const before = this.list(guildId);
-    return bodies.filter((body) => same(before, body) === undefined).length;
+    return bodies.filter((body) => findSameCommand(before, body) === undefined).length;
   }
 
   /** The number of commands that may still be created there today. */
@@ -61,16 +61,16 @@ export class CommandBook {
   spendCreations(guildId: string | null, count: number): void {
     const now = this.#clock.now();
     const before = (this.#creations.get(guildId) ?? []).filter((at) => at > now - DAY_MS);
-    const made = Array.from({ length: count }, () => now);
-    this.#creations.set(guildId, [...before, ...made].slice(-MAX_DAILY_CREATIONS));
+    const added = Array.from({ length: count }, () => now);
+    this.#creations.set(guildId, [...before, ...added].slice(-MAX_DAILY_CREATIONS));
   }
 
   /** Creates the Entry Point command, as Discord does when Activities are enabled in the portal. */
   addEntryPoint(): APIApplicationCommand {
-    const there = this.list(null).find(({ type }) => (type as number) === ENTRY_POINT);
+    const existing = this.list(null).find(({ type }) => (type as number) === ENTRY_POINT);
     return (
-      there ??
-      this.#write(
+      existing ??
+      this.#store(
         null,
         { type: ENTRY_POINT, name: 'launch', handler: 2, integration_types: [0, 1], contexts: [0, 1, 2] },
         undefined,
@@ -81,47 +81,47 @@ export class CommandBook {
   /** Replaces all commands; those with the same type and name keep their ids. */
   overwrite(guildId: string | null, bodies: readonly JsonObject[]): APIApplicationCommand[] {
     const before = this.list(guildId);
-    this.spendCreations(guildId, this.newAmong(guildId, bodies));
-    this.#byPlace.set(guildId, new Map());
-    for (const body of bodies) this.#write(guildId, body, same(before, body));
-    this.#changed();
+    this.spendCreations(guildId, this.countNew(guildId, bodies));
+    this.#byGuild.set(guildId, new Map());
+    for (const body of bodies) this.#store(guildId, body, findSameCommand(before, body));
+    this.#notifyRegistered();
     return this.list(guildId);
   }
 
   /** Adds a command, or replaces the one of the same type and name. */
   add(guildId: string | null, body: JsonObject): { command: APIApplicationCommand; isNew: boolean } {
-    const known = same(this.list(guildId), body);
-    if (!known) this.spendCreations(guildId, 1);
-    const command = this.#write(guildId, body, known);
-    this.#changed();
-    return { command, isNew: known === undefined };
+    const existing = findSameCommand(this.list(guildId), body);
+    if (!existing) this.spendCreations(guildId, 1);
+    const command = this.#store(guildId, body, existing);
+    this.#notifyRegistered();
+    return { command, isNew: existing === undefined };
   }
 
   edit(guildId: string | null, command: APIApplicationCommand, body: JsonObject): APIApplicationCommand {
-    return this.#write(guildId, { ...(command as unknown as JsonObject), ...body }, command);
+    return this.#store(guildId, { ...(command as unknown as JsonObject), ...body }, command);
   }
 
   delete(guildId: string | null, id: string): boolean {
-    return this.#at(guildId).delete(id);
+    return this.#commandsOf(guildId).delete(id);
   }
 
-  #changed(): void {
-    this.isWritten = true;
+  #notifyRegistered(): void {
+    this.hasRegistered = true;
     this.onChange();
   }
 
-  #at(guildId: string | null): Map<string, APIApplicationCommand> {
-    let place = this.#byPlace.get(guildId);
-    if (!place) this.#byPlace.set(guildId, (place = new Map()));
-    return place;
+  #commandsOf(guildId: string | null): Map<string, APIApplicationCommand> {
+    let commands = this.#byGuild.get(guildId);
+    if (!commands) this.#byGuild.set(guildId, (commands = new Map()));
+    return commands;
   }
 
-  #write(
+  #store(
     guildId: string | null,
     body: JsonObject,
-    known: APIApplicationCommand | undefined,
+    existing: APIApplicationCommand | undefined,
   ): APIApplicationCommand {
-    const id = known?.id ?? this.#mint.next();
+    const id = existing?.id ?? this.#snowflakes.next();
     const permissions = body['default_member_permissions'];
     const command = {
       ...body,
@@ -137,14 +137,14 @@ export class CommandBook {
           ? null
           : asText(permissions) || String(asInteger(permissions)),
       nsfw: body['nsfw'] === true,
-      version: this.#mint.next(),
+      version: this.#snowflakes.next(),
     } as unknown as APIApplicationCommand;
-    this.#at(guildId).set(id, command);
+    this.#commandsOf(guildId).set(id, command);
     return command;
   }
 }
 
-function same(
+function findSameCommand(
   commands: readonly APIApplicationCommand[],
   body: JsonObject,
 ): APIApplicationCommand | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trimOldest } from '#world/bounded.ts';
+import { trimOldest } from '#world/trim-oldest.ts';
 
 describe('a map that is trimmed', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelOf, postFollowUp, postOriginal } from '#messages/answering.ts';
+import { channelOfInteraction, postFollowUp, postOriginal } from '#messages/interaction-messages.ts';
 import type { InteractionStart } from '#world/interactions.ts';
 import { emptyWorld } from '../empty-world.ts';
 
@@ -17,7 +17,7 @@ function begun(start: Partial<InteractionStart> = {}) {
     guildId: '3',
     sourceId: null,
     targetId: null,
-    focused: null,
+    focusedType: null,
   };
   return { world, interaction: world.interactions.begin({ ...flip, ...start }).interaction };
 }
@@ -36,7 +36,7 @@ describe('the first answer', () => {
     expect(message.type).toBe(type);
     expect(message.message_reference?.message_id).toBe(refersTo);
     expect(message.interaction?.name).toBe(interaction.type === 2 ? 'flip' : undefined);
-    expect(interaction).toMatchObject({ originalId: message.id, isLoading: false, ownIds: [message.id] });
+    expect(interaction).toMatchObject({ originalId: message.id, isLoading: false, messageIds: [message.id] });
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('the first answer', () => {
     const { world, interaction } = begun();
     const { id } = postOriginal(world, interaction, saying('Psst', EPHEMERAL), false);
     const { id: open } = postFollowUp(world, interaction, saying('Heads'));
-    const channel = channelOf(world, interaction);
+    const channel = channelOfInteraction(world, interaction);
     expect([channel.get(id)?.onlyFor, channel.get(open)?.onlyFor]).toEqual(['1', null]);
   });
 });
@@ -67,7 +67,7 @@ describe('a follow-up', () => {
       message_reference: { message_id: first.id, channel_id: '2', guild_id: '3' },
       interaction_metadata: { original_response_message_id: first.id },
     });
-    expect(interaction.ownIds).toEqual([first.id, next.id]);
+    expect(interaction.messageIds).toEqual([first.id, next.id]);
   });
 
   it('in a direct message names no server', () => {
@@ -75,6 +75,6 @@ describe('a follow-up', () => {
     postOriginal(world, interaction, saying('Heads'), false);
     const next = postFollowUp(world, interaction, saying('Tails'));
     expect(next.message_reference).not.toHaveProperty('guild_id');
-    expect(channelOf(world, interaction)).toMatchObject({ guildId: null, recipientId: '1' });
+    expect(channelOfInteraction(world, interaction)).toMatchObject({ guildId: null, recipientId: '1' });
   });
 });

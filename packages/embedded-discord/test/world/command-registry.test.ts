@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CommandBook } from '#world/command-book.ts';
+import { CommandRegistry } from '#world/command-registry.ts';
 import { SnowflakeGenerator } from '#world/snowflakes.ts';
 import { ManualClock } from '#vocabulary/clock.ts';
 
@@ -8,7 +8,7 @@ const RULE = { name: 'rule', description: 'Shows a rule' };
 const FLIP_IN_MENU = { name: 'flip', type: 3 };
 function book() {
   const clock = new ManualClock();
-  return new CommandBook(new SnowflakeGenerator(clock), '1', clock);
+  return new CommandRegistry(new SnowflakeGenerator(clock), '1', clock);
 }
 
 describe('a command of that name', () => {
@@ -57,7 +57,7 @@ it('a book is written by anything registered, be it nothing', () => {
   const commands = book();
   let changes = 0;
   commands.onChange = () => changes++;
-  expect(commands.isWritten).toBe(false);
+  expect(commands.hasRegistered).toBe(false);
   commands.overwrite(null, []);
-  expect([commands.isWritten, changes]).toEqual([true, 1]);
+  expect([commands.hasRegistered, changes]).toEqual([true, 1]);
 });

@@ -7,7 +7,7 @@ import {
   isSelect,
   labelOf,
 } from '../controls/component.ts';
-import { USUAL_STATE } from '../../world/channel-states.ts';
+import { DEFAULT_STATE } from '../../world/channel-states.ts';
 import { BANGS } from '../lines/bangs.ts';
 import { listStates } from '../lines/channel-state.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { findTypedCommand } from '../lines/find-typed-command.ts';
 import { quote } from '../lines/quoting.ts';
 import { type Completion, type CompletionSource, startingWith } from './completion.ts';
-import { completeOptions } from './options.ts';
+import { completeOptions } from './complete-options.ts';
 
 /** The completions for Tab at the end of this line. */
 export async function completeLine(line: string, source: CompletionSource): Promise<Completion> {
@@ -83,7 +83,7 @@ function completeBang(line: string, source: CompletionSource): Completion {
     case 'state':
       return startingWith(
         rest,
-        listStates(USUAL_STATE).map(({ on }) => on.slice('!state '.length)),
+        listStates(DEFAULT_STATE).map(({ on }) => on.slice('!state '.length)),
       );
     default:
       return { hits: [], fragment: rest };

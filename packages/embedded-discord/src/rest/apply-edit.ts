@@ -22,32 +22,32 @@ export function applyEdit(
   request: RouteRequest,
   channel: Channel,
   before: APIMessage,
-  mentionsByDefault: JsonObject,
+  defaultMentions: JsonObject,
 ): { answer: RestResponse; message: APIMessage | null } {
   const { world, body, files } = request;
-  const refused = (answer: RestResponse, text: string) => ({
+  const refuse = (answer: RestResponse, text: string) => ({
     answer: refuseRequest(request, 'invalid body', text, answer),
     message: null,
   });
-  const edited = editedMessage(world, before, { body: asRecord(body), files }, mentionsByDefault);
-  const left = edited as unknown as JsonObject;
-  if (isEmptyMessage(left)) return refused(emptyMessage, 'Nothing would be left of the message.');
+  const edited = editedMessage(world, before, { body: asRecord(body), files }, defaultMentions);
+  const result = edited as unknown as JsonObject;
+  if (isEmptyMessage(result)) return refuse(emptyMessage, 'Nothing would be left of the message.');
   const isV2 = ((edited.flags ?? 0) & COMPONENTS_V2) !== 0;
-  const errors = isV2 ? messageErrors({ content: left['content'], embeds: left['embeds'] }, true) : [];
+  const errors = isV2 ? messageErrors({ content: result['content'], embeds: result['embeds'] }, true) : [];
   if (errors.length > 0)
-    return refused(invalidFormBody(errors), 'A message of components V2 would have content or embeds.');
+    return refuse(invalidFormBody(errors), 'A message of components V2 would have content or embeds.');
   const waitMs = waitForOldEdit(channel, before, world.clock.now());
-  if (waitMs > 0) return refused(tooManyOldEdits(waitMs / 1000), 'The message is older than an hour.');
+  if (waitMs > 0) return refuse(tooManyOldEdits(waitMs / 1000), 'The message is older than an hour.');
   const onlyFor = channel.get(before.id)?.onlyFor ?? null;
-  channel.keep({ message: edited, onlyFor });
+  channel.put({ message: edited, onlyFor });
   return { answer: ok(edited), message: edited };
 }
 
 /** The milliseconds until this old message may be edited again. If 0, counts the edit. */
 function waitForOldEdit({ oldEdits }: Channel, { id, timestamp }: APIMessage, now: number): number {
   if (now - Date.parse(timestamp) < HOUR_MS) return 0;
-  const lately = (oldEdits.get(id) ?? []).filter((at) => now - at < HOUR_MS);
-  if (lately.length >= OLD_EDITS_PER_HOUR) return (lately[0] ?? now) + HOUR_MS - now;
-  oldEdits.set(id, [...lately, now]);
+  const recentEdits = (oldEdits.get(id) ?? []).filter((at) => now - at < HOUR_MS);
+  if (recentEdits.length >= OLD_EDITS_PER_HOUR) return (recentEdits[0] ?? now) + HOUR_MS - now;
+  oldEdits.set(id, [...recentEdits, now]);
   return 0;
 }

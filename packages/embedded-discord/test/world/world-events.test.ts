@@ -6,32 +6,32 @@ import { BareBot } from '../bare-bot.ts';
 async function told(act: (bot: BareBot) => unknown): Promise<readonly (readonly [string, string])[]> {
   const bot = await BareBot.start();
   bot.person('Ana');
-  const heard: WorldEvent[] = [];
-  const end = bot.local.watch((happening) => heard.push(happening));
+  const events: WorldEvent[] = [];
+  const end = bot.local.watch((event) => events.push(event));
   await act(bot);
   end();
   bot.person('Ana').write('After it is over');
-  return heard.map((one) => [one.kind, aboutOf(bot, one)]);
+  return events.map((one) => [one.kind, aboutOf(bot, one)]);
 }
 
-function aboutOf(bot: BareBot, happening: WorldEvent): string {
-  switch (happening.kind) {
+function aboutOf(bot: BareBot, event: WorldEvent): string {
+  switch (event.kind) {
     case 'message':
-      return happening.kept.message.content;
+      return event.stored.message.content;
     case 'gone':
-      return happening.channelId === bot.person().channelId ? 'here' : 'there';
+      return event.channelId === bot.person().channelId ? 'here' : 'there';
     case 'problem':
-      return happening.problem.kind;
+      return event.problem.kind;
     case 'person':
-      return bot.local.nameOf(happening.id) ?? '';
+      return bot.local.nameOf(event.id) ?? '';
     case 'emoji':
-      return bot.local.emojis().find(({ id }) => id === happening.id)?.name ?? '';
+      return bot.local.emojis().find(({ id }) => id === event.id)?.name ?? '';
     case 'channel':
-      return happening.id === bot.local.person({ user: 'Ana', guild: null, channel: '' }).channelId
+      return event.id === bot.local.person({ user: 'Ana', guild: null, channel: '' }).channelId
         ? 'direct'
         : 'on a server';
     case 'state':
-      return happening.channelId === bot.person().channelId ? 'here' : 'there';
+      return event.channelId === bot.person().channelId ? 'here' : 'there';
     case 'commands':
       return String(bot.local.commands().length);
   }

@@ -1,4 +1,4 @@
-import type { CommandOptions, SentOption } from '../vocabulary/person.ts';
+import type { OptionValues, SentOption } from '../vocabulary/person.ts';
 import { type JsonObject, asRecords, asText } from '../vocabulary/json-object.ts';
 import type { World } from '../world/world.ts';
 import { NotAllowed } from './not-allowed.ts';
@@ -22,15 +22,15 @@ interface SentCommand {
  * @param focused the name of the option being typed
  * @throws NotAllowed if the bot hasn't registered the command, the subcommand or an option
  */
-export function sentCommand(
+export function buildSlashCommand(
   world: World,
   guildId: string | null,
   line: string,
-  values: CommandOptions,
+  values: OptionValues,
   focused?: string,
 ): SentCommand {
   const [name = '', ...path] = line.split(' ');
-  const command = world.commandBook.find(guildId, name, 1);
+  const command = world.commandRegistry.find(guildId, name, 1);
   if (!command) throw new NotAllowed(`The bot has no command /${name}`);
   let declared = asRecords((command as unknown as JsonObject)['options']);
   const branches: { readonly name: string; readonly type: number }[] = [];
@@ -49,7 +49,7 @@ export function sentCommand(
     return {
       name: option,
       type: Number(declaration['type']),
-      value: sentValue(world, guildId, declaration, value),
+      value: optionValue(world, guildId, declaration, value),
       focused: option === focused || undefined,
     };
   });
@@ -65,18 +65,18 @@ export function sentCommand(
 const isBranch = ({ type }: JsonObject): boolean => type === SUBCOMMAND || type === SUBCOMMAND_GROUP;
 
 /** Converts names of users, channels and roles to ids, and names of choices to their values. */
-function sentValue(
+function optionValue(
   { names, channels }: World,
   guildId: string | null,
   { type, choices }: JsonObject,
-  value: CommandOptions[string],
-): CommandOptions[string] {
+  value: OptionValues[string],
+): OptionValues[string] {
   const choice = asRecords(choices).find(({ name }) => name === value);
   if (choice) return choice['value'] as string | number;
   const name = String(value);
   if (type === USER || type === MENTIONABLE) return names.id('user', name);
   if (type === ROLE) return names.id('role', name);
   if (type === CHANNEL)
-    return channels.threadNamed(guildId ?? '', name)?.id ?? names.id('channel', name, guildId ?? '');
+    return channels.findThread(guildId ?? '', name)?.id ?? names.id('channel', name, guildId ?? '');
   return value;
 }

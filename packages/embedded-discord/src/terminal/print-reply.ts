@@ -3,7 +3,7 @@ import type { Problem } from '../world/problems.ts';
 import { renderAnswer, renderChoices, renderMessage } from './render/render-answer.ts';
 import { withoutControlCharacters, ink, type Ink } from './render/ink.ts';
 import type { RenderContext } from './render/markdown.ts';
-import type { SeatReply, KeyboardSeat } from './seat/seat.ts';
+import type { SeatReply, KeyboardSeat } from './seat/keyboard-seat.ts';
 
 /** The styles for this stream: colored only on a terminal, and not if NO_COLOR (no-color.org) is set. */
 export function inkFor(output: Writable & { readonly isTTY?: boolean }): Ink {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompletionSource } from '#terminal/completion/completion.ts';
-import { completeLine } from '#terminal/completion/line.ts';
+import { completeLine } from '#terminal/completion/complete-line.ts';
 import { exampleCommands } from '../lines/declarations.ts';
 import { cardCommands } from '../lines/split-declarations.ts';
 
