@@ -9,7 +9,7 @@ export { loadMemory, saveMemory } from './embedded/memory-file.ts';
 export { type PlayArguments, runPlay } from './terminal/play.ts';
 export { type Page, type ServePageOptions as PageOptions, servePage } from './page/server.ts';
 export { type PromptCommand, runPrompt } from './terminal/prompt.ts';
-export type { Place } from './terminal/seat/member-context.ts';
+export type { Place } from './terminal/seat/place.ts';
 export type { PromptHints as Hints } from './terminal/welcome.ts';
 export { type Clock, ManualClock } from './vocabulary/clock.ts';
 export type { Memory } from './vocabulary/memory.ts';

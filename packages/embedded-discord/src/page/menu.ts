@@ -19,15 +19,15 @@ export async function menuFor(line: string, seat: KeyboardSeat): Promise<Menu> {
   const completion = await seat.completions(typed);
   const found = findTypedCommand(typed, commands);
   if (!found.ok) return { ...placed(line, completion), items: plainItems(completion), form: null };
-  const { form, rest } = found.value;
-  const { pieces } = scanOptions(rest, form);
+  const { command, rest } = found.value;
+  const { typedOptions } = scanOptions(rest, command);
   return {
     ...placed(line, completion),
-    items: optionItems(completion, form),
+    items: optionItems(completion, command),
     form: {
-      ...toListedForm(form),
-      given: pieces.map(({ option }) => option.name),
-      at: pieces.at(-1)?.option.name ?? null,
+      ...toListedForm(command),
+      given: typedOptions.map(({ option }) => option.name),
+      at: typedOptions.at(-1)?.option.name ?? null,
     },
   };
 }

@@ -4,10 +4,10 @@ import type { CallbackResult } from '../vocabulary/callback-result.ts';
 import type { WorldEvent } from '../world/world-events.ts';
 import { parsePromptLine } from '../terminal/lines/prompt-line.ts';
 import { isMessageMenuCommand } from '../terminal/lines/declarations.ts';
-import { helpText } from '../terminal/lines/help.ts';
+import { formatHelp } from '../terminal/lines/help.ts';
 import { MAX_PERSON_NAME, MAX_PLACE_NAME, invalidNameReason } from '../terminal/lines/name-resolver.ts';
 import { KeyboardSeat } from '../terminal/seat/keyboard-seat.ts';
-import { formatProblem } from '../terminal/print-reply.ts';
+import { formatProblem } from '../terminal/render-reply.ts';
 import { questionAt } from '../terminal/welcome.ts';
 import { parseNumber, parsePageRequest } from './parse-request.ts';
 import { enteredAt, tabPlaceOf } from './entered-place.ts';
@@ -175,16 +175,16 @@ export class Tab {
   #help(seat: KeyboardSeat): string {
     const question = questionAt(seat, this.#around.hints);
     const rows = this.#around.extras.map(({ word, what }) => [`!${word}`, what] as const);
-    return helpText(seat.commands(), question === null ? [] : [['any words', question]], rows);
+    return formatHelp(seat.commands(), question === null ? [] : [['any words', question]], rows);
   }
 
   /** A line that begins with `/` or `!`. */
   async #say(line: string, aside?: string): Promise<SendResult> {
     const seat = this.#seated;
     const { place } = seat;
-    const heard = await seat.say(line);
+    const heard = await seat.send(line);
     if (heard.kind === 'refused' || heard.kind === 'choices') return heard;
-    if (heard.kind === 'answer') return this.#done(heard.shown, aside);
+    if (heard.kind === 'answer') return this.#done(heard.result, aside);
     return seat.place === place ? heard : { kind: 'moved', place: tabPlaceOf(seat.place) };
   }
 

@@ -7,12 +7,12 @@ import type { RenderContext } from './render/markdown.ts';
 import type { KeyboardSeat } from './seat/keyboard-seat.ts';
 
 /**
- * News are printed after this long without another change, since a table card follows the answer that it belongs to.
+ * News is printed after this long without another change, since a table card follows the answer that it belongs to.
  */
 const QUIET_MS = 120;
 
-/** Prints these lines. `isAsking`: the prompt is open, and is shown again below them. */
-type Tell = (text: string, isAsking: boolean) => void;
+/** Prints these lines; if the prompt is open, it is shown again below them. */
+type PrintNews = (text: string, isPromptOpen: boolean) => void;
 
 /**
  * Prints what happens in the channel of a seat while no typed line is being answered: messages from the page, or from
@@ -20,32 +20,32 @@ type Tell = (text: string, isAsking: boolean) => void;
  */
 export class ChannelNews {
   readonly #seat: KeyboardSeat;
-  readonly #reader: RenderContext;
-  readonly #tell: Tell;
+  readonly #context: RenderContext;
+  readonly #print: PrintNews;
   readonly #stopWatching: () => void;
-  readonly #changed = new Set<string>();
+  readonly #changedIds = new Set<string>();
   #isBusy = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(discord: EmbeddedDiscord, seat: KeyboardSeat, reader: RenderContext, tell: Tell) {
+  constructor(discord: EmbeddedDiscord, seat: KeyboardSeat, context: RenderContext, print: PrintNews) {
     this.#seat = seat;
-    this.#reader = reader;
-    this.#tell = tell;
+    this.#context = context;
+    this.#print = print;
     this.#stopWatching = discord.watch((event) => {
       if (this.#isBusy || event.kind !== 'message') return;
       if (event.channelId !== seat.person.channelId) return;
-      this.#changed.add(event.stored.message.id);
+      this.#changedIds.add(event.stored.message.id);
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#flush(true), QUIET_MS);
     });
   }
 
-  /** Runs the answer to a typed line, and holds news back meanwhile. */
-  async during<Value>(answering: () => Promise<Value>): Promise<Value> {
+  /** Prints pending news, then runs the answer to a typed line. That answer includes what is new meanwhile. */
+  async during<Value>(answer: () => Promise<Value>): Promise<Value> {
     this.#flush(false);
     this.#isBusy = true;
     try {
-      return await answering();
+      return await answer();
     } finally {
       this.#isBusy = false;
     }
@@ -56,19 +56,19 @@ export class ChannelNews {
     this.#stopWatching();
   }
 
-  #flush(isAsking: boolean): void {
+  #flush(isPromptOpen: boolean): void {
     clearTimeout(this.#timer);
-    const heard = this.#seat.overheard(this.#changed);
-    this.#changed.clear();
-    const told = heard.map(({ message, isNew }) => this.#read(message, isNew));
-    if (told.length > 0) this.#tell(told.join('\n'), isAsking);
+    const activities = this.#seat.takeUnread(this.#changedIds);
+    this.#changedIds.clear();
+    const texts = activities.map(({ message, isNew }) => this.#renderActivity(message, isNew));
+    if (texts.length > 0) this.#print(texts.join('\n'), isPromptOpen);
   }
 
-  #read(message: APIMessage, isNew: boolean): string {
-    const { ink } = this.#reader;
+  #renderActivity(message: APIMessage, isNew: boolean): string {
+    const { ink } = this.#context;
     return [
-      ink.dim(withoutControlCharacters(`${whatIsTold(message, isNew)}:`)),
-      ...renderMessage(message, this.#reader),
+      ink.dim(withoutControlCharacters(`${activityTitle(message, isNew)}:`)),
+      ...renderMessage(message, this.#context),
       ...(hasFlag(message, EPHEMERAL) ? [ink.dim('(only you can see this)')] : []),
     ].join('\n');
   }
@@ -77,12 +77,12 @@ export class ChannelNews {
 const hasFlag = ({ flags }: APIMessage, flag: number): boolean => ((flags ?? 0) & flag) !== 0;
 
 /** `Bob used /flip`. */
-function whatIsTold(
-  { author, interaction, interaction_metadata: asked }: APIMessage,
+function activityTitle(
+  { author, interaction, interaction_metadata: metadata }: APIMessage,
   isNew: boolean,
 ): string {
   if (!isNew) return 'Changed in the channel';
-  const user = interaction?.user ?? asked?.user;
+  const user = interaction?.user ?? metadata?.user;
   if (user === undefined) return author.bot === true ? 'New in the channel' : `${nameOf(author)} wrote`;
   return interaction === undefined
     ? `Answer to ${nameOf(user)}`

@@ -23,25 +23,25 @@ interface Payload {
  * the payload as Discord received it; after a deferral it is the final message. Omitted parts are `""` or `[]`. Files
  * and images are in `attachments`, which is omitted if there are none. A form also has its `custom_id` and `title`.
  */
-export function jsonLine(input: string, answer: JsonAnswer): string {
+export function formatJsonLine(input: string, answer: JsonAnswer): string {
   const isDeferred = answer.callbackType === 5 || answer.callbackType === 6;
-  const sent = isDeferred ? (answer.message ?? {}) : dataOf(answer.body);
+  const payload = isDeferred ? (answer.message ?? {}) : dataOf(answer.body);
   const { custom_id, title } = dataOf(answer.body) as { custom_id?: unknown; title?: unknown };
   return JSON.stringify({
     input,
     type: answer.callbackType,
     ephemeral: answer.ephemeral,
-    content: sent.content ?? '',
-    embeds: sent.embeds ?? [],
-    components: sent.components ?? [],
-    ...(sent.attachments && sent.attachments.length > 0 && { attachments: sent.attachments }),
+    content: payload.content ?? '',
+    embeds: payload.embeds ?? [],
+    components: payload.components ?? [],
+    ...(payload.attachments && payload.attachments.length > 0 && { attachments: payload.attachments }),
     ...(answer.modal === null ? {} : { custom_id, title }),
     ...(answer.failed === null ? {} : { failed: answer.failed }),
   });
 }
 
 /** Suggestions in the same shape, with `choices` at the end. */
-export const jsonChoices = (
+export const formatJsonChoices = (
   input: string,
   choices: readonly { readonly name: string; readonly value: string | number }[],
 ): string =>

@@ -14,7 +14,7 @@ export class Pipe {
     });
   }
 
-  async line(text: string): Promise<void> {
+  async writeLine(text: string): Promise<void> {
     if (this.isBroken || this.#stream.write(`${text}\n`)) return;
     await Promise.race([once(this.#stream, 'drain'), once(this.#stream, 'close')]).catch(() => undefined);
   }

@@ -9,8 +9,8 @@ import type { HelpRow } from './lines/help.ts';
 import type { UnregisteredCommands } from './lines/unregistered.ts';
 import { Pipe } from './pipe.ts';
 import { KeyboardSeat } from './seat/keyboard-seat.ts';
-import type { Place } from './seat/member-context.ts';
-import { inkFor, readerFor, printReply, formatProblem } from './print-reply.ts';
+import type { Place } from './seat/place.ts';
+import { inkFor, renderContextFor, renderReply, formatProblem } from './render-reply.ts';
 import { type PromptHints, formatPageHint, formatPromptHelp, formatWelcome } from './welcome.ts';
 
 export interface PromptTerminal {
@@ -27,7 +27,7 @@ export interface PromptTerminal {
   readonly emojiText?: (name: string) => string | undefined;
   /** Words after `!` that the program itself handles. */
   readonly extras?: readonly PromptCommand[];
-  /** Called if standard input is empty, so nothing will be answered. */
+  /** Called if standard input ended without a single line. */
   readonly onNobody?: () => void;
   readonly unregistered?: UnregisteredCommands;
 }
@@ -60,10 +60,10 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
     follows: isTerminal,
     ...(unregistered && { unregistered }),
   });
-  const reader = readerFor(seat, inkFor(output), emojiText);
-  const talk: PromptSession = { seat, reader, pipe: new Pipe(output), isTerminal, hints, extras, page };
-  if (isTerminal) await talk.pipe.line(formatWelcome(seat, reader.ink, hints, page));
-  else if (page !== undefined) await talk.pipe.line(formatPageHint(page));
+  const context = renderContextFor(seat, inkFor(output), emojiText);
+  const session: PromptSession = { seat, context, pipe: new Pipe(output), isTerminal, hints, extras, page };
+  if (isTerminal) await session.pipe.writeLine(formatWelcome(seat, context.ink, hints, page));
+  else if (page !== undefined) await session.pipe.writeLine(formatPageHint(page));
 
   const prompt = createInterface({
     input,
@@ -72,20 +72,22 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
     crlfDelay: Infinity,
     historySize: 500,
     removeHistoryDuplicates: true,
-    completer: (line: string, give: (error: null, result: [string[], string]) => void) => {
-      void offer(line, talk, () => prompt.prompt(true)).then((offered) => give(null, offered));
+    completer: (line: string, done: (error: null, result: [string[], string]) => void) => {
+      void completeForReadline(line, session, () => prompt.prompt(true)).then((completions) =>
+        done(null, completions),
+      );
     },
   });
-  const beside = isTerminal
-    ? new ChannelNews(discord, seat, reader, (text, isAsking) => {
+  const news = isTerminal
+    ? new ChannelNews(discord, seat, context, (text, isAsking) => {
         clearLine(output, 0);
         cursorTo(output, 0);
-        void talk.pipe.line(text);
+        void session.pipe.writeLine(text);
         if (isAsking) prompt.prompt(true);
       })
     : null;
   let isOver = false;
-  const left = new Promise<void>((resolve) => {
+  const interrupted = new Promise<void>((resolve) => {
     const leave = () => {
       isOver = true;
       resolve();
@@ -93,16 +95,16 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
     prompt.once('SIGINT', leave);
     void until?.then(() => leave());
   });
-  const answered = async () => {
-    const count = await answerLines(prompt, talk, beside);
+  const answerAll = async () => {
+    const count = await answerLines(prompt, session, news);
     if (isTerminal || count > 0 || isOver) return;
-    await talk.pipe.line(withHint(NO_INPUT, hints.noInput));
+    await session.pipe.writeLine(withHint(NO_INPUT, hints.noInput));
     onNobody?.();
   };
   try {
-    await Promise.race([answered(), left]);
+    await Promise.race([answerAll(), interrupted]);
   } finally {
-    beside?.close();
+    news?.close();
     prompt.close();
     if (isTerminal) output.write('\n');
   }
@@ -110,7 +112,7 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
 
 interface PromptSession {
   readonly seat: KeyboardSeat;
-  readonly reader: RenderContext;
+  readonly context: RenderContext;
   readonly pipe: Pipe;
   readonly isTerminal: boolean;
   readonly extras: readonly PromptCommand[];
@@ -121,71 +123,72 @@ interface PromptSession {
 /** @returns the number of lines, including `exit` */
 async function answerLines(
   prompt: Interface,
-  talk: PromptSession,
-  beside: ChannelNews | null,
+  session: PromptSession,
+  news: ChannelNews | null,
 ): Promise<number> {
-  const { seat, pipe, isTerminal, hints } = talk;
-  const ask = () => {
-    prompt.setPrompt(`${where(seat.place)}> `);
+  const { seat, pipe, isTerminal, hints } = session;
+  const showPrompt = () => {
+    prompt.setPrompt(`${formatPlace(seat.place)}> `);
     if (isTerminal) prompt.prompt();
   };
-  await printProblems(talk);
-  ask();
+  await printProblems(session);
+  showPrompt();
   let count = 0;
   for await (const line of prompt) {
     count += 1;
-    const meant = parsePromptLine(line, seat.commands(), hints.shortcuts ?? {}, (text) =>
+    const input = parsePromptLine(line, seat.commands(), hints.shortcuts ?? {}, (text) =>
       seat.hasButton(text),
     );
-    if (meant.kind === 'leave') return count;
+    if (input.kind === 'leave') return count;
     if (!isTerminal && !pipe.isBroken && line.trim() !== '')
-      await pipe.line(`${where(seat.place)}> ${line.trim()}`);
-    if (!/^\s*(?:#|$)/.test(line)) await (beside?.during(() => answer(meant, talk)) ?? answer(meant, talk));
+      await pipe.writeLine(`${formatPlace(seat.place)}> ${line.trim()}`);
+    if (!/^\s*(?:#|$)/.test(line))
+      await (news?.during(() => answer(input, session)) ?? answer(input, session));
     if (pipe.isBroken) return count;
-    ask();
+    showPrompt();
   }
   return count;
 }
 
-async function answer(meant: Exclude<PromptInput, { kind: 'leave' }>, talk: PromptSession): Promise<void> {
-  const { seat, reader, pipe, hints, extras, page } = talk;
-  switch (meant.kind) {
+async function answer(input: Exclude<PromptInput, { kind: 'leave' }>, session: PromptSession): Promise<void> {
+  const { seat, context, pipe, hints, extras, page } = session;
+  switch (input.kind) {
     case 'welcome':
-      return pipe.line(formatWelcome(seat, reader.ink, hints, page));
+      return pipe.writeLine(formatWelcome(seat, context.ink, hints, page));
     case 'help': {
       const rows = extras.map(({ word, what }): HelpRow => [`!${word}`, what]);
-      return pipe.line(formatPromptHelp(seat, reader.ink, hints, rows));
+      return pipe.writeLine(formatPromptHelp(seat, context.ink, hints, rows));
     }
     case 'refused':
-      return pipe.line(reader.ink.warn(meant.why));
+      return pipe.writeLine(context.ink.warn(input.why));
     case 'line': {
-      const extra = extras.find(({ word }) => meant.line.toLowerCase() === `!${word}`);
-      if (extra) return extra.run((told) => void pipe.line(told));
-      const heard = await seat.say(meant.line);
-      const text = heard.kind === 'refused' ? reader.ink.warn(heard.why) : printReply(heard, reader);
-      if (text !== '') await pipe.line(text);
-      const remark = heard.kind === 'answer' ? heard.remark : undefined;
-      for (const aside of [meant.aside, remark])
-        if (aside !== undefined) await pipe.line(reader.ink.dim(aside));
-      return printProblems(talk);
+      const extra = extras.find(({ word }) => input.line.toLowerCase() === `!${word}`);
+      if (extra) return extra.run((text) => void pipe.writeLine(text));
+      const reply = await seat.send(input.line);
+      const text = reply.kind === 'refused' ? context.ink.warn(reply.why) : renderReply(reply, context);
+      if (text !== '') await pipe.writeLine(text);
+      const remark = reply.kind === 'answer' ? reply.remark : undefined;
+      for (const aside of [input.aside, remark])
+        if (aside !== undefined) await pipe.writeLine(context.ink.dim(aside));
+      return printProblems(session);
     }
   }
 }
 
-async function printProblems({ seat, reader, pipe }: PromptSession): Promise<void> {
-  for (const problem of seat.newProblems()) await pipe.line(reader.ink.warn(formatProblem(problem)));
+async function printProblems({ seat, context, pipe }: PromptSession): Promise<void> {
+  for (const problem of seat.newProblems()) await pipe.writeLine(context.ink.warn(formatProblem(problem)));
 }
 
 /** The completions in the format of node:readline. Prints suggestions that need an explanation instead. */
-export async function offer(
+export async function completeForReadline(
   line: string,
-  { seat, reader, pipe }: Pick<PromptSession, 'seat' | 'reader' | 'pipe'>,
+  { seat, context, pipe }: Pick<PromptSession, 'seat' | 'context' | 'pipe'>,
   redraw: () => void,
 ): Promise<[hits: string[], fragment: string]> {
   try {
     const { hits, fragment, explained } = await seat.completions(line);
     if (explained === undefined) return [[...hits], fragment];
-    await pipe.line(`\n${renderChoices(explained, reader)}`);
+    await pipe.writeLine(`\n${renderChoices(explained, context)}`);
     redraw();
     return [[], fragment];
   } catch {
@@ -194,7 +197,7 @@ export async function offer(
   }
 }
 
-const where = ({ user, guild, channel }: Place): string =>
+const formatPlace = ({ user, guild, channel }: Place): string =>
   guild === null ? `${user} (direct message)` : `${user} #${channel}`;
 
 const withHint = (sentence: string, hint = ''): string => `${sentence} ${hint}`.trimEnd();

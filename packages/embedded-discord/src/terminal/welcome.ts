@@ -1,6 +1,6 @@
 import type { Ink } from './render/ink.ts';
 import { isRegistered, type Shortcuts } from './lines/prompt-line.ts';
-import { type HelpRow, helpText } from './lines/help.ts';
+import { type HelpRow, formatHelp } from './lines/help.ts';
 import type { KeyboardSeat } from './seat/keyboard-seat.ts';
 
 /** The texts of the program that the prompt is part of. */
@@ -11,7 +11,7 @@ export interface PromptHints {
    */
   readonly tries?: readonly (readonly [what: string, line: string, remark?: string])[];
   readonly shortcuts?: Shortcuts;
-  /** What a line without a sign means: `a question about the rules`. */
+  /** The meaning of a line without a sign: `a question about the rules`. */
   readonly question?: string;
   /** The end of the welcome. */
   readonly welcome?: string;
@@ -45,23 +45,28 @@ export function formatWelcome(seat: KeyboardSeat, ink: Ink, hints: PromptHints, 
 
 /**
  * The text of `!help`, including what this prompt accepts.
- * @param own commands of the program itself
+ * @param programRows commands of the program itself
  */
 export function formatPromptHelp(
   seat: KeyboardSeat,
   ink: Ink,
   hints: PromptHints,
-  own: readonly HelpRow[] = [],
+  programRows: readonly HelpRow[] = [],
 ): string {
   const { shortcuts = {} } = hints;
   const question = questionAt(seat, hints);
   const rows: readonly HelpRow[] = [
     ...(question === null ? [] : [['any words', question] as const]),
     ['hello', 'what to try first'],
-    ['help', shortcuts.help !== undefined && has(shortcuts.help, seat) ? 'what the bot can do' : 'this list'],
+    [
+      'help',
+      shortcuts.help !== undefined && isCommandRegistered(shortcuts.help, seat)
+        ? 'what the bot can do'
+        : 'this list',
+    ],
     ['exit', 'ends, as quit, bye and Ctrl-D do'],
   ];
-  return helpText(seat.commands(), rows, own).replaceAll(/^\S.*$/gm, (title) => ink.bold(title));
+  return formatHelp(seat.commands(), rows, programRows).replaceAll(/^\S.*$/gm, (title) => ink.bold(title));
 }
 
 /** The lines to try that the bot answers to this person. */
@@ -75,7 +80,8 @@ export const questionAt = (seat: KeyboardSeat, hints: PromptHints): string | nul
 /** True if a line without a slash is sent as a question. */
 function isAnswered(line: string, seat: KeyboardSeat, { shortcuts = {} }: PromptHints): boolean {
   const start = line.startsWith('/') ? line : shortcuts.question;
-  return start !== undefined && has(start, seat);
+  return start !== undefined && isCommandRegistered(start, seat);
 }
 
-const has = (start: string, seat: KeyboardSeat): boolean => isRegistered(start, seat.commands());
+const isCommandRegistered = (start: string, seat: KeyboardSeat): boolean =>
+  isRegistered(start, seat.commands());

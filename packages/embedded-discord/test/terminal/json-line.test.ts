@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type JsonAnswer, jsonChoices, jsonLine } from '#terminal/json-line.ts';
+import { type JsonAnswer, formatJsonChoices, formatJsonLine } from '#terminal/json-line.ts';
 
 const answer = (more: Partial<JsonAnswer>): JsonAnswer => ({
   callbackType: 4,
@@ -14,11 +14,14 @@ const answer = (more: Partial<JsonAnswer>): JsonAnswer => ({
 describe('--json', () => {
   it.each<[what: string, line: string]>([
     [
-      jsonLine('/flip', answer({ body: { type: 4, data: { content: 'Heads', allowed_mentions: {} } } })),
+      formatJsonLine(
+        '/flip',
+        answer({ body: { type: 4, data: { content: 'Heads', allowed_mentions: {} } } }),
+      ),
       '{"input":"/flip","type":4,"ephemeral":false,"content":"Heads","embeds":[],"components":[]}',
     ],
     [
-      jsonLine(
+      formatJsonLine(
         '/rule 1',
         answer({
           ephemeral: true,
@@ -28,7 +31,7 @@ describe('--json', () => {
       '{"input":"/rule 1","type":4,"ephemeral":true,"content":"","embeds":[{"title":"505"}],"components":[{"type":1}]}',
     ],
     [
-      jsonLine(
+      formatJsonLine(
         '/later',
         answer({
           callbackType: 5,
@@ -39,7 +42,7 @@ describe('--json', () => {
       '{"input":"/later","type":5,"ephemeral":false,"content":"At last","embeds":[],"components":[]}',
     ],
     [
-      jsonLine(
+      formatJsonLine(
         '!press Edit',
         answer({
           callbackType: 9,
@@ -50,11 +53,11 @@ describe('--json', () => {
       '{"input":"!press Edit","type":9,"ephemeral":false,"content":"","embeds":[],"components":[{"type":1}],"custom_id":"form","title":"Edit"}',
     ],
     [
-      jsonLine('/silent', answer({ callbackType: 0, failed: 'no answer within 3 s' })),
+      formatJsonLine('/silent', answer({ callbackType: 0, failed: 'no answer within 3 s' })),
       '{"input":"/silent","type":0,"ephemeral":false,"content":"","embeds":[],"components":[],"failed":"no answer within 3 s"}',
     ],
     [
-      jsonChoices("!complete '/rule 5'", [{ name: '505 Split cards', value: '505' }]),
+      formatJsonChoices("!complete '/rule 5'", [{ name: '505 Split cards', value: '505' }]),
       '{"input":"!complete \'/rule 5\'","type":8,"ephemeral":false,"content":"","embeds":[],"components":[],"choices":[{"name":"505 Split cards","value":"505"}]}',
     ],
   ])('%s', (made, line) => {

@@ -2,7 +2,7 @@ import { Readable, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { idOf, type EmbeddedDiscord } from 'embedded-discord';
 import { type PlayArguments, runPlay } from '#terminal/play.ts';
-import type { Place } from '#terminal/seat/member-context.ts';
+import type { Place } from '#terminal/seat/place.ts';
 import { meetEcho, Paper } from './echo-bot.ts';
 
 const ALICE: Place = { user: 'Alice', guild: 'playgroup', channel: 'table', isManager: false };

@@ -3,11 +3,11 @@ import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { EmbeddedDiscord } from 'embedded-discord';
-import { ink } from '#terminal/render/ink.ts';
+import { createInk } from '#terminal/render/ink.ts';
 import { Pipe } from '#terminal/pipe.ts';
-import { offer, type PromptTerminal, runPrompt } from '#terminal/prompt.ts';
+import { completeForReadline, type PromptTerminal, runPrompt } from '#terminal/prompt.ts';
 import { KeyboardSeat } from '#terminal/seat/keyboard-seat.ts';
-import { readerFor } from '#terminal/print-reply.ts';
+import { renderContextFor } from '#terminal/render-reply.ts';
 import type { PromptHints } from '#terminal/welcome.ts';
 import { meetEcho, Paper } from './echo-bot.ts';
 
@@ -215,15 +215,18 @@ describe('tab at the prompt', () => {
       isManager: false,
     });
     const output = new Paper();
-    const talk = { seat, reader: readerFor(seat, ink(false)), pipe: new Pipe(output) };
+    const session = { seat, context: renderContextFor(seat, createInk(false)), pipe: new Pipe(output) };
     let redrawn = 0;
     const redraw = () => {
       redrawn += 1;
     };
-    expect(await offer('/echo private:true text:hey', talk, redraw)).toEqual([['hey please'], 'hey']);
-    expect(await offer('/echo text:nothing', talk, redraw)).toEqual([[], 'nothing']);
+    expect(await completeForReadline('/echo private:true text:hey', session, redraw)).toEqual([
+      ['hey please'],
+      'hey',
+    ]);
+    expect(await completeForReadline('/echo text:nothing', session, redraw)).toEqual([[], 'nothing']);
     expect({ redrawn, text: output.text }).toEqual({ redrawn: 0, text: '' });
-    expect(await offer('/echo text:hey', talk, redraw)).toEqual([[], 'hey']);
+    expect(await completeForReadline('/echo text:hey', session, redraw)).toEqual([[], 'hey']);
     expect({ redrawn, text: output.text }).toEqual({
       redrawn: 1,
       text: '\nhey, politely  → hey please\nhey, loudly  → hey!\n',

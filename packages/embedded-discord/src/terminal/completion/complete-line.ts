@@ -1,7 +1,7 @@
-import { asTyped, typedLabelOf } from '../controls/choose.ts';
+import { normalizeLabel, plainLabelOf } from '../controls/choose.ts';
 import {
   type MessageComponent,
-  flatten,
+  flattenComponents,
   isButton,
   isLink,
   isSelect,
@@ -11,7 +11,7 @@ import { DEFAULT_STATE } from '../../world/channel-states.ts';
 import { BANGS } from '../lines/bangs.ts';
 import { listStates } from '../lines/channel-state.ts';
 import {
-  branches,
+  branchesOf,
   type CommandDeclaration,
   isMessageMenuCommand,
   isChatInputCommand,
@@ -19,7 +19,7 @@ import {
 } from '../lines/declarations.ts';
 import { findTypedCommand } from '../lines/find-typed-command.ts';
 import { quote } from '../lines/quoting.ts';
-import { type Completion, type CompletionSource, startingWith } from './completion.ts';
+import { type Completion, type CompletionSource, completeByPrefix } from './completion.ts';
 import { completeOptions } from './complete-options.ts';
 
 /** The completions for Tab at the end of this line. */
@@ -27,10 +27,10 @@ export async function completeLine(line: string, source: CompletionSource): Prom
   if (line.startsWith('!')) return completeBang(line, source);
   const commands = source.commands().filter(isChatInputCommand);
   if (!line.startsWith('/'))
-    return startingWith(line, [...commands.map(({ name }) => `/${name} `), ...BANGS.map(bangWord)]);
+    return completeByPrefix(line, [...commands.map(({ name }) => `/${name} `), ...BANGS.map(bangWord)]);
   const found = findTypedCommand(line, commands);
   if (!found.ok || !/^\s/.test(found.value.rest)) return completePath(line, commands);
-  return completeOptions(line, found.value.form, found.value.rest, source);
+  return completeOptions(line, found.value.command, found.value.rest, source);
 }
 
 /** Completes the command or its subcommand. */
@@ -39,10 +39,10 @@ function completePath(line: string, commands: readonly CommandDeclaration[]): Co
   const fragment = words.pop() ?? '';
   let level: readonly { readonly name: string; readonly options?: readonly OptionDeclaration[] }[] = commands;
   for (const word of words) {
-    const at = level.find(({ name }) => name === word.toLowerCase());
-    level = at ? branches(at) : [];
+    const command = level.find(({ name }) => name === word.toLowerCase());
+    level = command ? branchesOf(command) : [];
   }
-  return startingWith(
+  return completeByPrefix(
     fragment,
     level.map(({ name }) => `${name} `),
   );
@@ -50,28 +50,28 @@ function completePath(line: string, commands: readonly CommandDeclaration[]): Co
 
 function completeBang(line: string, source: CompletionSource): Completion {
   const [, word = '', gap = '', rest = ''] = /^!(\S*)(\s*)([^]*)$/.exec(line) ?? [];
-  if (gap === '') return startingWith(`!${word}`, BANGS.map(bangWord));
+  if (gap === '') return completeByPrefix(`!${word}`, BANGS.map(bangWord));
   const usable = (isWanted: (component: MessageComponent) => boolean) =>
-    flatten(source.controls(isWanted)?.components ?? []).filter(
+    flattenComponents(source.controls(isWanted)?.components ?? []).filter(
       (component) => isWanted(component) && component.disabled !== true,
     );
   switch (word.toLowerCase()) {
     case 'press': {
       const buttons = usable((component) => isButton(component) && !isLink(component));
-      const start = asTyped(rest);
-      const meant = buttons.filter((button) => typedLabelOf(button).startsWith(start));
-      const labelled = buttons.filter((button) => asTyped(labelOf(button)).startsWith(start));
-      return { hits: (meant.length > 0 ? meant : labelled).map(labelOf), fragment: rest };
+      const start = normalizeLabel(rest);
+      const byPlainLabel = buttons.filter((button) => plainLabelOf(button).startsWith(start));
+      const byWholeLabel = buttons.filter((button) => normalizeLabel(labelOf(button)).startsWith(start));
+      return { hits: (byPlainLabel.length > 0 ? byPlainLabel : byWholeLabel).map(labelOf), fragment: rest };
     }
     case 'select': {
       const labels = usable(isSelect).flatMap(({ options = [] }) => options.map(({ label }) => label));
-      return startingWith(
+      return completeByPrefix(
         /(?:"[^"]*|\S*)$/.exec(rest)?.[0] ?? '',
         labels.map((label) => (/[\s"=]/.test(label) ? quote(label) : label)),
       );
     }
     case 'apps':
-      return startingWith(
+      return completeByPrefix(
         rest.replace(/^\d+\s+/, ''),
         source
           .commands()
@@ -79,9 +79,9 @@ function completeBang(line: string, source: CompletionSource): Completion {
           .map(({ name }) => name),
       );
     case 'as':
-      return startingWith(rest, source.people());
+      return completeByPrefix(rest, source.people());
     case 'state':
-      return startingWith(
+      return completeByPrefix(
         rest,
         listStates(DEFAULT_STATE).map(({ on }) => on.slice('!state '.length)),
       );

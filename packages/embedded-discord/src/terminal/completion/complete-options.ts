@@ -4,61 +4,66 @@ import { likelyChoices } from '../lines/likely-choices.ts';
 import type { RawValue } from '../lines/option-value.ts';
 import { quote, parseQuoted } from '../lines/quoting.ts';
 import { leadingOption, type TypedOption, scanOptions } from '../lines/scan-options.ts';
-import { type Completion, type CompletionSource, startingWith, type Suggested } from './completion.ts';
+import { type Completion, type CompletionSource, completeByPrefix, type Suggestion } from './completion.ts';
 
 /**
- * The completions after a command: the names of unused options, or values of the last one. The last word of a value
- * with several can be either: names come first then, and values only if the whole value leads to them.
+ * The completions after a command: the names of unused options, or values of the last one. The last word of a value of
+ * several words can be either: names come first then, and values only if the whole value leads to them.
  */
 export async function completeOptions(
   line: string,
-  form: TypeableCommand,
+  command: TypeableCommand,
   rest: string,
   source: CompletionSource,
 ): Promise<Completion> {
-  const { head, pieces } = scanOptions(rest, form);
+  const { head, typedOptions } = scanOptions(rest, command);
   const lastWord = /\S*$/.exec(line)?.[0] ?? '';
-  const leading = head.text === '' ? null : leadingOption(form);
-  const isLeadingStart = leading !== null && pieces.length === 0 && lastWord === head.text;
-  const used = new Set(pieces.map(({ option }) => option));
-  const unused = form.options.filter((option) => !used.has(option) && (isLeadingStart || option !== leading));
-  const named = startingWith(
-    lastWord,
-    unused.map(({ name }) => `${name}:`),
+  const leading = head.text === '' ? null : leadingOption(command);
+  const isLeadingStart = leading !== null && typedOptions.length === 0 && lastWord === head.text;
+  const usedOptions = new Set(typedOptions.map(({ option }) => option));
+  const unusedOptions = command.options.filter(
+    (option) => !usedOptions.has(option) && (isLeadingStart || option !== leading),
   );
-  const last = pieces.at(-1) ?? (leading && { option: leading, raw: head });
-  if (last === null || (isLeadingStart && named.hits.length > 0)) return named;
-  if (named.hits.length === 0 || !mayEndBefore(lastWord, last.raw)) return completeValue(line, last, source);
-  if (last.raw.quoted) return named;
-  return beside(named, await completeValue(line, last, source));
+  const names = completeByPrefix(
+    lastWord,
+    unusedOptions.map(({ name }) => `${name}:`),
+  );
+  const last = typedOptions.at(-1) ?? (leading && { option: leading, raw: head });
+  if (last === null || (isLeadingStart && names.hits.length > 0)) return names;
+  if (names.hits.length === 0 || !canFollow(lastWord, last.raw)) return completeValue(line, last, source);
+  if (last.raw.isQuoted) return names;
+  return mergeCompletions(names, await completeValue(line, last, source));
 }
 
 /** True if the last word can follow this value, rather than belong to it or be all of it. */
-function mayEndBefore(lastWord: string, { text, quoted }: RawValue): boolean {
-  const isAllOfIt = lastWord === text || lastWord.endsWith(`:${text}`);
-  const isOpenQuote = !quoted && text.startsWith('"') && parseQuoted(text, 0) === null;
-  return !isAllOfIt && !isOpenQuote;
+function canFollow(lastWord: string, { text, isQuoted }: RawValue): boolean {
+  const isWholeValue = lastWord === text || lastWord.endsWith(`:${text}`);
+  const isOpenQuote = !isQuoted && text.startsWith('"') && parseQuoted(text, 0) === null;
+  return !isWholeValue && !isOpenQuote;
 }
 
 /** The names, followed by the values that continue the whole text. */
-function beside(named: Completion, values: Completion): Completion {
+function mergeCompletions(names: Completion, values: Completion): Completion {
   const { hits, fragment, explained } = values;
   const typed = wordsIn(fragment);
-  const same = fragment.trim().toLowerCase();
+  const typedText = fragment.trim().toLowerCase();
   const candidates = hits.map((hit, index) => ({
     hit,
-    said: explained?.[index] ?? { name: hit.trim(), value: hit.trim() },
+    suggestion: explained?.[index] ?? { name: hit.trim(), value: hit.trim() },
   }));
-  const further = candidates.filter(
-    ({ hit, said: { name, value } }) =>
-      hit.trim().toLowerCase() !== same && fitsWords(typed, wordsIn(`${name} ${value}`)),
+  const continuing = candidates.filter(
+    ({ hit, suggestion: { name, value } }) =>
+      hit.trim().toLowerCase() !== typedText && fitsWords(typed, wordsIn(`${name} ${value}`)),
   );
-  if (further.length === 0) return named;
-  const before = fragment.slice(0, fragment.length - named.fragment.length);
+  if (continuing.length === 0) return names;
+  const prefix = fragment.slice(0, fragment.length - names.fragment.length);
   return {
-    hits: [...named.hits.map((name) => before + name), ...further.map(({ hit }) => hit)],
+    hits: [...names.hits.map((name) => prefix + name), ...continuing.map(({ hit }) => hit)],
     fragment,
-    explained: [...named.hits.map((name) => ({ name, value: name })), ...further.map(({ said }) => said)],
+    explained: [
+      ...names.hits.map((name) => ({ name, value: name })),
+      ...continuing.map(({ suggestion: said }) => said),
+    ],
   };
 }
 
@@ -67,45 +72,45 @@ async function completeValue(
   { option, raw }: TypedOption,
   source: CompletionSource,
 ): Promise<Completion> {
-  const fragment = unchanged(line, raw);
+  const fragment = typedFragment(line, raw);
   if (option.autocomplete === true) {
-    const suggested = await source.suggest(line);
-    return offer(suggested, ({ value }) => asTyped(String(value)), fragment);
+    const suggestions = await source.suggest(line);
+    return toCompletion(suggestions, ({ value }) => quoteIfNeeded(String(value)), fragment);
   }
   const people = source.people().map((name) => `@${name} `);
   if (option.choices !== undefined && option.choices.length > 0)
     return completeChoice(option.choices, fragment);
-  if (option.type === OptionType.Boolean) return startingWith(fragment, ['true ', 'false ']);
+  if (option.type === OptionType.Boolean) return completeByPrefix(fragment, ['true ', 'false ']);
   if (option.type === OptionType.User || option.type === OptionType.Mentionable)
-    return startingWith(fragment, people);
+    return completeByPrefix(fragment, people);
   const mention = /(?<!\S)@\S*$/.exec(fragment)?.[0];
-  return mention === undefined ? { hits: [], fragment } : startingWith(mention, people);
+  return mention === undefined ? { hits: [], fragment } : completeByPrefix(mention, people);
 }
 
 /** Choices that begin like the text; if there are none, those that parsing would accept. */
 function completeChoice(choices: NonNullable<OptionDeclaration['choices']>, fragment: string): Completion {
-  const beginning = startingWith(
+  const byPrefix = completeByPrefix(
     fragment,
     choices.map(({ name }) => `${name} `),
   );
-  if (beginning.hits.length > 0) return beginning;
+  if (byPrefix.hits.length > 0) return byPrefix;
   const likely = likelyChoices(fragment.trim(), choices).map(({ name }) => ({ name, value: name }));
-  return offer(likely, ({ name }) => `${name} `, fragment);
+  return toCompletion(likely, ({ name }) => `${name} `, fragment);
 }
 
-const offer = (
-  suggested: readonly Suggested[],
-  hitOf: (suggested: Suggested) => string,
+const toCompletion = (
+  suggestions: readonly Suggestion[],
+  hitOf: (suggestion: Suggestion) => string,
   fragment: string,
 ): Completion => ({
-  hits: suggested.map(hitOf),
+  hits: suggestions.map(hitOf),
   fragment,
-  ...(suggested.length > 1 ? { explained: suggested } : {}),
+  ...(suggestions.length > 1 ? { explained: suggestions } : {}),
 });
 
 /** The value at the end of the line as typed, with an opening quote and trailing spaces. */
-const unchanged = (line: string, { text, quoted }: RawValue): string =>
-  line.slice(line.lastIndexOf(quoted ? `"${text}` : text));
+const typedFragment = (line: string, { text, isQuoted }: RawValue): string =>
+  line.slice(line.lastIndexOf(isQuoted ? `"${text}` : text));
 
-const asTyped = (value: string): string =>
+const quoteIfNeeded = (value: string): string =>
   value === '' || value !== value.trim() || /^"|@|\s\S+:/.test(value) ? quote(value) : value;

@@ -2,7 +2,7 @@ import type { MessageComponent } from '../controls/component.ts';
 import type { CommandDeclaration } from '../lines/declarations.ts';
 
 /** A suggestion: the displayed text, and the value to send. */
-export interface Suggested {
+export interface Suggestion {
   readonly name: string;
   readonly value: string | number;
 }
@@ -14,10 +14,10 @@ export interface Completion {
   /** The end of the line that a hit replaces. */
   readonly fragment: string;
   /** Hits without a common beginning, or whose labels say more than the value; shown instead of `hits`. */
-  readonly explained?: readonly Suggested[];
+  readonly explained?: readonly Suggestion[];
 }
 
-/** What completion depends on. */
+/** The state that completions are made from. */
 export interface CompletionSource {
   commands(): readonly CommandDeclaration[];
   people(): readonly string[];
@@ -25,11 +25,11 @@ export interface CompletionSource {
     isWanted: (component: MessageComponent) => boolean,
   ): { readonly components: readonly MessageComponent[] } | null;
   /** The bot's own autocomplete handler. */
-  suggest(line: string): Promise<readonly Suggested[]>;
+  suggest(line: string): Promise<readonly Suggestion[]>;
 }
 
-/** Those that begin like the fragment, ignoring case. */
-export function startingWith(fragment: string, all: readonly string[]): Completion {
+/** The candidates that start with the fragment, ignoring case. */
+export function completeByPrefix(fragment: string, candidates: readonly string[]): Completion {
   const lower = fragment.toLowerCase();
-  return { hits: all.filter((hit) => hit.toLowerCase().startsWith(lower)), fragment };
+  return { hits: candidates.filter((hit) => hit.toLowerCase().startsWith(lower)), fragment };
 }

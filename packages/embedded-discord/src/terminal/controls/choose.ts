@@ -1,11 +1,11 @@
 import { OptionType } from '../lines/declarations.ts';
 import type { NameResolver } from '../lines/name-resolver.ts';
 import { parseValue } from '../lines/option-value.ts';
-import { echo, parseError, type Parsed, parsed } from '../lines/parsed.ts';
+import { echo, parseError, type Parsed, parseOk } from '../lines/parsed.ts';
 import {
   type MessageComponent,
   ComponentType,
-  flatten,
+  flattenComponents,
   isButton,
   isLink,
   isSelect,
@@ -16,51 +16,51 @@ import {
  * The custom_id of the button that this text means: its label, ignoring case, arrows and other signs around it; the
  * beginning of exactly one label; or `#2` for the second button. Disabled buttons and links can't be pressed.
  */
-export function chooseButton(components: readonly MessageComponent[], wanted: string): Parsed<string> {
-  const buttons = flatten(components).filter(isButton);
-  const listed = `There is ${buttons.map((button, index) => `#${index + 1} [${labelOf(button)}]${button.disabled === true ? ' (disabled)' : ''}`).join(', ')}.`;
+export function chooseButton(components: readonly MessageComponent[], label: string): Parsed<string> {
+  const buttons = flattenComponents(components).filter(isButton);
+  const available = `There is ${buttons.map((button, index) => `#${index + 1} [${labelOf(button)}]${button.disabled === true ? ' (disabled)' : ''}`).join(', ')}.`;
   if (buttons.length === 0) return parseError('There is no button here to press.');
 
-  const lower = asTyped(wanted);
-  const number = /^#(\d{1,3})$/.exec(wanted)?.[1];
-  const ways: readonly ((button: MessageComponent, index: number) => boolean)[] = [
-    (button) => labelOf(button) === wanted,
-    (button) => asTyped(labelOf(button)) === lower,
-    (button) => typedLabelOf(button) === lower,
-    (button) => asTyped(labelOf(button)).startsWith(lower) || typedLabelOf(button).startsWith(lower),
+  const lower = normalizeLabel(label);
+  const number = /^#(\d{1,3})$/.exec(label)?.[1];
+  const matchers: readonly ((button: MessageComponent, index: number) => boolean)[] = [
+    (button) => labelOf(button) === label,
+    (button) => normalizeLabel(labelOf(button)) === lower,
+    (button) => plainLabelOf(button) === lower,
+    (button) => normalizeLabel(labelOf(button)).startsWith(lower) || plainLabelOf(button).startsWith(lower),
     (_, index) => number !== undefined && index + 1 === Number(number),
   ];
-  const matching = ways.map((way) => buttons.filter(way)).find(({ length }) => length > 0) ?? [];
+  const matching = matchers.map((way) => buttons.filter(way)).find(({ length }) => length > 0) ?? [];
   const pressable = matching.filter((button) => button.disabled !== true);
   const [button] = pressable;
-  if (matching.length === 0) return parseError(`No button reads ${echo(wanted)}. ${listed}`);
-  if (pressable.length > 1) return parseError(`More than one button reads ${echo(wanted)}. ${listed}`);
-  if (button === undefined) return parseError(`The button ${echo(wanted)} is disabled. ${listed}`);
+  if (matching.length === 0) return parseError(`No button reads ${echo(label)}. ${available}`);
+  if (pressable.length > 1) return parseError(`More than one button reads ${echo(label)}. ${available}`);
+  if (button === undefined) return parseError(`The button ${echo(label)} is disabled. ${available}`);
   if (isLink(button))
-    return parseError(`The button ${echo(wanted)} opens ${button.url}; the bot never hears of it.`);
+    return parseError(`The button ${echo(label)} opens ${button.url}; the bot never hears of it.`);
   if (button.custom_id === undefined)
-    return parseError(`The button ${echo(wanted)} sends nothing to the bot.`);
-  return parsed(button.custom_id);
+    return parseError(`The button ${echo(label)} sends nothing to the bot.`);
+  return parseOk(button.custom_id);
 }
 
 /** True if the text is the whole label of a button, ignoring case and signs, or two words of it. */
-export function isOnButton(components: readonly MessageComponent[], text: string): boolean {
-  const lower = asTyped(text);
-  const usable = flatten(components).filter((each) => isButton(each) && each.disabled !== true);
+export function matchesButton(components: readonly MessageComponent[], text: string): boolean {
+  const lower = normalizeLabel(text);
+  const usable = flattenComponents(components).filter((each) => isButton(each) && each.disabled !== true);
   return usable.some(
     (button) =>
-      lower === asTyped(labelOf(button)) ||
-      (lower !== '' && lower === typedLabelOf(button)) ||
-      (/\S\s+\S/.test(lower) && typedLabelOf(button).startsWith(lower)),
+      lower === normalizeLabel(labelOf(button)) ||
+      (lower !== '' && lower === plainLabelOf(button)) ||
+      (/\S\s+\S/.test(lower) && plainLabelOf(button).startsWith(lower)),
   );
 }
 
 /** As typed on a keyboard: lower case, and a hyphen for any dash or minus sign. */
-export const asTyped = (label: string): string => label.toLowerCase().replaceAll(/[\p{Pd}−]/gu, '-');
+export const normalizeLabel = (label: string): string => label.toLowerCase().replaceAll(/[\p{Pd}−]/gu, '-');
 
 /** The label as typed on a keyboard, without surrounding signs: `505.5` for `◀ 505.5`. */
-export const typedLabelOf = (button: MessageComponent): string =>
-  asTyped(labelOf(button)).replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+export const plainLabelOf = (button: MessageComponent): string =>
+  normalizeLabel(labelOf(button)).replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
 export interface Selection {
   readonly customId: string;
@@ -73,43 +73,45 @@ export function chooseInSelect(
   wanted: readonly string[],
   names: NameResolver,
 ): Parsed<Selection> {
-  const all = flatten(components).filter(isSelect);
+  const all = flattenComponents(components).filter(isSelect);
   const selects = all.filter((select) => select.disabled !== true);
   const [first] = selects;
   if (first === undefined)
     return parseError(
       all.length > 0 ? 'The select here is disabled.' : 'There is no select here to choose in.',
     );
-  const chosen = selects.map((select) => selectIn(select, wanted, names));
-  const fitting = (some: readonly MessageComponent[]): readonly Selection[] =>
+  const results = selects.map((select) => chooseValues(select, wanted, names));
+  const selectionsIn = (some: readonly MessageComponent[]): readonly Selection[] =>
     some
-      .flatMap((each) => chosen[selects.indexOf(each)] ?? [])
+      .flatMap((each) => results[selects.indexOf(each)] ?? [])
       .flatMap((each) => (each.ok ? [each.value] : []));
   // Any word may be a person's name, so an option in a list takes precedence.
-  const listed = fitting(selects.filter(({ type }) => type === ComponentType.StringSelect));
-  const good = listed.length > 0 ? listed : fitting(selects);
-  if (good.length > 1) return parseError('More than one select offers this.');
-  return good[0] ? parsed(good[0]) : (chosen[0] ?? parseError('There is no select here to choose in.'));
+  const fromLists = selectionsIn(selects.filter(({ type }) => type === ComponentType.StringSelect));
+  const selections = fromLists.length > 0 ? fromLists : selectionsIn(selects);
+  if (selections.length > 1) return parseError('More than one select offers this.');
+  return selections[0]
+    ? parseOk(selections[0])
+    : (results[0] ?? parseError('There is no select here to choose in.'));
 }
 
-export function selectIn(
+export function chooseValues(
   select: MessageComponent,
   wanted: readonly string[],
   names: NameResolver,
 ): Parsed<Selection> {
-  const { custom_id: customId = '', min_values: least = 1, max_values: most = 1 } = select;
+  const { custom_id: customId = '', min_values: min = 1, max_values: max = 1 } = select;
   const values: string[] = [];
   for (const text of wanted) {
-    const value = valueIn(select, text, names);
+    const value = parseSelectValue(select, text, names);
     if (!value.ok) return value;
     if (!values.includes(value.value)) values.push(value.value);
   }
-  if (values.length < least) return parseError(`At least ${least} must be chosen, not ${values.length}.`);
-  if (values.length > most) return parseError(`At most ${most} may be chosen, not ${values.length}.`);
-  return parsed({ customId, values });
+  if (values.length < min) return parseError(`At least ${min} must be chosen, not ${values.length}.`);
+  if (values.length > max) return parseError(`At most ${max} may be chosen, not ${values.length}.`);
+  return parseOk({ customId, values });
 }
 
-function valueIn(select: MessageComponent, text: string, names: NameResolver): Parsed<string> {
+function parseSelectValue(select: MessageComponent, text: string, names: NameResolver): Parsed<string> {
   if (select.type === ComponentType.StringSelect) {
     const options = select.options ?? [];
     const lower = text.toLowerCase();
@@ -117,7 +119,7 @@ function valueIn(select: MessageComponent, text: string, names: NameResolver): P
       options.find(({ label }) => label === text) ??
       options.find(({ value }) => value === text) ??
       options.find(({ label }) => label.toLowerCase() === lower);
-    if (option !== undefined) return parsed(option.value);
+    if (option !== undefined) return parseOk(option.value);
     return parseError(
       `${echo(text)} is not offered. There is ${options.map(({ label }) => echo(label)).join(', ')}.`,
     );
@@ -128,6 +130,6 @@ function valueIn(select: MessageComponent, text: string, names: NameResolver): P
       : select.type === ComponentType.RoleSelect
         ? OptionType.Role
         : OptionType.User;
-  const value = parseValue({ type, name: 'the choice' }, { text, quoted: false }, names);
-  return value.ok ? parsed(String(value.value)) : value;
+  const value = parseValue({ type, name: 'the choice' }, { text, isQuoted: false }, names);
+  return value.ok ? parseOk(String(value.value)) : value;
 }

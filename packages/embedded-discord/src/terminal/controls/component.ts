@@ -61,12 +61,12 @@ export const ComponentType = {
 const LINK_STYLE = 5;
 
 /** All components in reading order, outer before inner. */
-export function flatten(components: readonly MessageComponent[]): MessageComponent[] {
+export function flattenComponents(components: readonly MessageComponent[]): MessageComponent[] {
   return components.flatMap((component) => [
     component,
-    ...flatten(component.components ?? []),
-    ...flatten(component.accessory ? [component.accessory] : []),
-    ...flatten(component.component ? [component.component] : []),
+    ...flattenComponents(component.components ?? []),
+    ...flattenComponents(component.accessory ? [component.accessory] : []),
+    ...flattenComponents(component.component ? [component.component] : []),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import type { NameResolver } from '../lines/name-resolver.ts';
-import { echo, characterCount, parseError, type Parsed, parsed } from '../lines/parsed.ts';
-import { selectIn } from './choose.ts';
-import { type MessageComponent, ComponentType, flatten, isSelect } from './component.ts';
+import { echo, characterCount, parseError, type Parsed, parseOk } from '../lines/parsed.ts';
+import { chooseValues } from './choose.ts';
+import { type MessageComponent, ComponentType, flattenComponents, isSelect } from './component.ts';
 
 /** An input of a modal with its label. */
 export interface FormField {
@@ -11,7 +11,7 @@ export interface FormField {
 
 /** The inputs of a modal: text inputs in action rows (the older format), or anything inside a label. */
 export function modalInputs(components: readonly MessageComponent[]): FormField[] {
-  return flatten(components).flatMap((component) => {
+  return flattenComponents(components).flatMap((component) => {
     if (component.type === ComponentType.Label && component.component !== undefined)
       return [{ label: component.label ?? '', input: component.component }];
     if (component.type !== ComponentType.ActionRow) return [];
@@ -22,7 +22,7 @@ export function modalInputs(components: readonly MessageComponent[]): FormField[
 }
 
 /** The submitted values by custom_id: the text of a text input, or all values of a select. */
-type Filled = Readonly<Record<string, string | readonly string[]>>;
+type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * The values to submit: each named field (by custom_id or label) with its value, the others as prefilled by the bot. A
@@ -31,42 +31,44 @@ type Filled = Readonly<Record<string, string | readonly string[]>>;
  */
 export function fillForm(
   components: readonly MessageComponent[],
-  given: readonly (readonly [field: string, value: string])[],
+  entries: readonly (readonly [field: string, value: string])[],
   names: NameResolver,
-): Parsed<Filled> {
+): Parsed<FormValues> {
   const fields = modalInputs(components);
-  const filled = new Map(fields.map(({ input }) => [input.custom_id ?? '', filledIn(input)]));
-  const touched = new Set<string>();
-  for (const [name, value] of given) {
+  const valuesById = new Map(fields.map(({ input }) => [input.custom_id ?? '', prefilledValues(input)]));
+  const namedIds = new Set<string>();
+  for (const [name, value] of entries) {
     const field = findField(fields, name);
     const id = field?.input.custom_id ?? '';
     if (field === undefined)
       return parseError(`The form has no field ${echo(name)}. There is ${fields.map(nameOf).join(', ')}.`);
-    const isAgain = touched.has(id);
-    if (isAgain && !isSelect(field.input)) return parseError(`${nameOf(field)} is given twice.`);
-    touched.add(id);
+    const isRepeated = namedIds.has(id);
+    if (isRepeated && !isSelect(field.input)) return parseError(`${nameOf(field)} is given twice.`);
+    namedIds.add(id);
     const values = value === '' ? [] : [value];
-    filled.set(id, isAgain ? [...(filled.get(id) ?? []), ...values] : values);
+    valuesById.set(id, isRepeated ? [...(valuesById.get(id) ?? []), ...values] : values);
   }
-  const sent = new Map<string, string | readonly string[]>();
+  const submitted = new Map<string, string | readonly string[]>();
   for (const field of fields) {
     const id = field.input.custom_id ?? '';
-    const values = filled.get(id) ?? [];
-    const isChosen = isSelect(field.input);
-    sent.set(id, isChosen ? values : (values[0] ?? ''));
+    const values = valuesById.get(id) ?? [];
+    const isSelectField = isSelect(field.input);
+    submitted.set(id, isSelectField ? values : (values[0] ?? ''));
     if (values.length === 0) {
       if (field.input.required !== false) return parseError(`${nameOf(field)} must be filled in.`);
       continue;
     }
-    const read = isChosen ? readSelect(field.input, values, names) : readText(field, values[0] ?? '');
-    if (!read.ok) return read;
-    sent.set(id, read.value);
+    const parsedValue = isSelectField
+      ? parseSelectInput(field.input, values, names)
+      : parseTextInput(field, values[0] ?? '');
+    if (!parsedValue.ok) return parsedValue;
+    submitted.set(id, parsedValue.value);
   }
-  return parsed(Object.fromEntries(sent));
+  return parseOk(Object.fromEntries(submitted));
 }
 
 /** The prefilled values: a text, or the options selected by default. */
-function filledIn(input: MessageComponent): readonly string[] {
+function prefilledValues(input: MessageComponent): readonly string[] {
   if (!isSelect(input)) return input.value ? [input.value] : [];
   return (input.options ?? []).filter((option) => option.default === true).map(({ value }) => value);
 }
@@ -81,42 +83,42 @@ function findField(fields: readonly FormField[], name: string): FormField | unde
 
 const nameOf = ({ label, input }: FormField): string => echo(label === '' ? (input.custom_id ?? '') : label);
 
-function readText(field: FormField, value: string): Parsed<string> {
+function parseTextInput(field: FormField, value: string): Parsed<string> {
   const length = characterCount(value);
-  const { min_length: least = 0, max_length: most = 4000 } = field.input;
-  if (length < least)
-    return parseError(`${nameOf(field)} must have at least ${least} characters; this has ${length}.`);
-  if (length > most)
-    return parseError(`${nameOf(field)} may have at most ${most} characters; this has ${length}.`);
-  return parsed(value);
+  const { min_length: min = 0, max_length: max = 4000 } = field.input;
+  if (length < min)
+    return parseError(`${nameOf(field)} must have at least ${min} characters; this has ${length}.`);
+  if (length > max)
+    return parseError(`${nameOf(field)} may have at most ${max} characters; this has ${length}.`);
+  return parseOk(value);
 }
 
 /** Parses the typed values of a select: one each, or several between commas. */
-function readSelect(
+function parseSelectInput(
   select: MessageComponent,
   typedValues: readonly string[],
   names: NameResolver,
 ): Parsed<readonly string[]> {
-  const whole = selectIn(select, typedValues, names);
-  if (whole.ok) return parsed(whole.value.values);
-  const several = typedValues.flatMap((value) => betweenCommas(select, value, names));
+  const whole = chooseValues(select, typedValues, names);
+  if (whole.ok) return parseOk(whole.value.values);
+  const several = typedValues.flatMap((value) => splitAtCommas(select, value, names));
   if (several.length === typedValues.length) return whole;
-  const chosen = selectIn(select, several, names);
-  return chosen.ok ? parsed(chosen.value.values) : chosen;
+  const chosen = chooseValues(select, several, names);
+  return chosen.ok ? parseOk(chosen.value.values) : chosen;
 }
 
 /** Splits a text at commas; labels that contain commas stay whole if they are offered. */
-function betweenCommas(select: MessageComponent, text: string, names: NameResolver): readonly string[] {
+function splitAtCommas(select: MessageComponent, text: string, names: NameResolver): readonly string[] {
   const parts = text.split(',').map((part) => part.trim());
   const values: string[] = [];
-  for (let at = 0; at < parts.length;) {
-    const longest = parts.slice(at).findLastIndex((_, end) => {
-      const one = parts.slice(at, at + end + 1).join(', ');
-      return selectIn({ ...select, min_values: 0 }, [one], names).ok;
+  for (let index = 0; index < parts.length;) {
+    const longest = parts.slice(index).findLastIndex((_, end) => {
+      const text = parts.slice(index, index + end + 1).join(', ');
+      return chooseValues({ ...select, min_values: 0 }, [text], names).ok;
     });
-    const taken = Math.max(longest, 0) + 1;
-    values.push(parts.slice(at, at + taken).join(', '));
-    at += taken;
+    const count = Math.max(longest, 0) + 1;
+    values.push(parts.slice(index, index + count).join(', '));
+    index += count;
   }
   return values;
 }
@@ -136,20 +138,20 @@ const WORD = /^\p{L}[\p{L}\p{N}_-]*$/u;
 const MIN_RUN = 4;
 
 /** A select for display, with consecutive numbers as one option. */
-export function abbreviated(select: MessageComponent): MessageComponent {
+export function abbreviateNumbers(select: MessageComponent): MessageComponent {
   const { options = [] } = select;
   const short: NonNullable<MessageComponent['options']>[number][] = [];
-  for (let at = 0; at < options.length;) {
-    const first = options[at];
+  for (let index = 0; index < options.length;) {
+    const first = options[index];
     if (!first) break;
-    const run = options
-      .slice(at)
-      .findIndex(({ label }, more) => label !== String(Number(first.label) + more));
-    const length = run < 0 ? options.length - at : run;
-    const last = options[at + length - 1];
+    const runLength = options
+      .slice(index)
+      .findIndex(({ label }, offset) => label !== String(Number(first.label) + offset));
+    const length = runLength < 0 ? options.length - index : runLength;
+    const last = options[index + length - 1];
     if (length >= MIN_RUN && last) short.push({ ...first, label: `${first.label}–${last.label}` });
-    else short.push(...options.slice(at, at + Math.max(length, 1)));
-    at += Math.max(length, 1);
+    else short.push(...options.slice(index, index + Math.max(length, 1)));
+    index += Math.max(length, 1);
   }
   return select.options ? { ...select, options: short } : select;
 }

@@ -1,4 +1,4 @@
-import { type Parsed, echo, parsed, parseError } from './parsed.ts';
+import { type Parsed, echo, parseOk, parseError } from './parsed.ts';
 
 /** The changes of the application, or of whether it is on this server, by the typed word. */
 const CHANGES = [
@@ -13,35 +13,35 @@ const CHANGES = [
 
 export type ApplicationChange = (typeof CHANGES)[number][0];
 
-const APP = /^\s*app(?:\s|$)/i;
+const APP_PREFIX = /^\s*app(?:\s|$)/i;
 
 /** True for `!state app …`. */
-export const isOfApplication = (text: string): boolean => APP.test(text);
+export const isApplicationChange = (text: string): boolean => APP_PREFIX.test(text);
 
 /** @returns null if nothing was typed after `app` */
 export function parseApplicationChange(text: string): Parsed<ApplicationChange | null> {
-  const word = text.replace(APP, '').trim().toLowerCase();
-  if (word === '') return parsed(null);
+  const word = text.replace(APP_PREFIX, '').trim().toLowerCase();
+  if (word === '') return parseOk(null);
   const change = CHANGES.find(([name]) => name === word);
   return change
-    ? parsed(change[0])
+    ? parseOk(change[0])
     : parseError(`There is no !state app ${echo(word)}.\n${formatApplicationHelp()}`);
 }
 
 export const formatApplicationHelp = (): string =>
   CHANGES.map(([word, what]) => `  !state app ${word.padEnd(10)} ${what}`).join('\n');
 
-/** @param isHere whether the bot is on this server; null in a direct message */
+/** @param isOnServer whether the bot is on this server; null in a direct message */
 export function formatApplication(
   { description, tags, installs }: ApplicationView,
-  isHere: boolean | null,
+  isOnServer: boolean | null,
 ): string {
-  const where = ['servers', 'users'].filter((_, install) => installs[install] !== undefined);
+  const targets = ['servers', 'users'].filter((_, install) => installs[install] !== undefined);
   return [
-    `Installed on: ${where.join(', ') || 'nothing'}`,
-    ...(isHere === null
+    `Installed on: ${targets.join(', ') || 'nothing'}`,
+    ...(isOnServer === null
       ? []
-      : [isHere ? 'This server has invited the bot.' : 'This server has not invited the bot.']),
+      : [isOnServer ? 'This server has invited the bot.' : 'This server has not invited the bot.']),
     `Tags: ${tags.join(', ') || 'none'}`,
     description || 'No description',
   ].join('\n');

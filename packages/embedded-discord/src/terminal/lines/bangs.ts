@@ -47,5 +47,5 @@ export const BANG_GROUPS: readonly (readonly [title: string, rows: readonly Bang
   ],
 ];
 
-/** All of them, in the same order. */
+/** The rows of all groups, in the same order. */
 export const BANGS: readonly BangRow[] = BANG_GROUPS.flatMap(([, rows]) => rows);

@@ -6,55 +6,55 @@ import {
   PERMISSIONS,
 } from '../../world/channel-states.ts';
 import type { Push } from '../../world/pushes.ts';
-import { allOf, echo, type Parsed, parseError, parsed } from './parsed.ts';
+import { joinWithAnd, echo, type Parsed, parseError, parseOk } from './parsed.ts';
 
 /** A change of the channel's state; `null` if nothing was typed. */
 type StateChange = ((state: ChannelState) => Partial<ChannelState>) | 'reset' | 'limits' | 'no limits' | null;
 
 interface Switch {
-  readonly what: string;
+  readonly description: string;
   readonly isOn: (state: ChannelState) => boolean;
-  readonly turn: (isOn: boolean) => (state: ChannelState) => Partial<ChannelState>;
+  readonly change: (isOn: boolean) => (state: ChannelState) => Partial<ChannelState>;
 }
 
-/** The settings that are on or off, by the typed word. */
+/** The settings that can be on or off, by the typed word. */
 const SWITCHES: Readonly<Record<string, Switch>> = {
   private: {
-    what: 'the bot does not see the channel',
+    description: 'the bot does not see the channel',
     isOn: ({ denied }) => (denied & PERMISSIONS['View Channel']) !== 0n,
-    turn: (isOn) => denying('View Channel', isOn),
+    change: (isOn) => changePermission('View Channel', isOn),
   },
   locked: {
-    what: 'a thread in which the bot may not write',
+    description: 'a thread in which the bot may not write',
     isOn: ({ isLocked }) => isLocked,
-    turn: (isLocked) => () => ({ isLocked }),
+    change: (isLocked) => () => ({ isLocked }),
   },
   archived: {
-    what: 'a thread that was not used for long',
+    description: 'a thread that was not used for long',
     isOn: ({ isArchived }) => isArchived,
-    turn: (isArchived) => () => ({ isArchived }),
+    change: (isArchived) => () => ({ isArchived }),
   },
   uninvited: {
-    what: 'a private thread, until somebody in it mentions the bot',
+    description: 'a private thread, until somebody in it mentions the bot',
     isOn: ({ isPrivateThread }) => isPrivateThread,
-    turn: (isPrivateThread) => () => ({ isPrivateThread }),
+    change: (isPrivateThread) => () => ({ isPrivateThread }),
   },
   waiting: {
-    what: 'a post whose author has not written yet',
+    description: 'a post whose author has not written yet',
     isOn: ({ waitsForAuthor }) => waitsForAuthor,
-    turn: (waitsForAuthor) => () => ({ waitsForAuthor }),
+    change: (waitsForAuthor) => () => ({ waitsForAuthor }),
   },
   deleted: {
-    what: 'gone, with all that is in it',
+    description: 'gone, with all that is in it',
     isOn: ({ isDeleted }) => isDeleted,
-    turn: (isDeleted) => () => ({ isDeleted }),
+    change: (isDeleted) => () => ({ isDeleted }),
   },
 };
 
 const KINDS = Object.keys(CHANNEL_TYPES) as ChannelKind[];
 const PERMISSION_NAMES = Object.keys(PERMISSIONS) as PermissionName[];
 
-const denying =
+const changePermission =
   (permission: PermissionName, isDenied: boolean) =>
   ({ denied }: ChannelState): Partial<ChannelState> => ({
     denied: isDenied ? denied | PERMISSIONS[permission] : denied & ~PERMISSIONS[permission],
@@ -63,29 +63,31 @@ const denying =
 /** Parses `locked`, `locked off`, `forum`, `deny send messages`, `slowmode 10`, `limits`, `reset`. */
 export function parseStateChange(text: string): Parsed<StateChange> {
   const words = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  if (words === '') return parsed(null);
-  if (words === 'reset' || words === 'limits') return parsed(words);
-  if (words === 'limits off') return parsed('no limits');
+  if (words === '') return parseOk(null);
+  if (words === 'reset' || words === 'limits') return parseOk(words);
+  if (words === 'limits off') return parseOk('no limits');
   const kind = KINDS.find((each) => each === words);
-  if (kind) return parsed(() => ({ kind }));
+  if (kind) return parseOk(() => ({ kind }));
   const [, seconds] = /^slowmode (\d{1,5})$/.exec(words) ?? [];
-  if (seconds !== undefined) return parsed(() => ({ slowmode: Number(seconds) }));
-  const [, verb, named] = /^(deny|allow) (.+)$/.exec(words) ?? [];
-  const permission = PERMISSION_NAMES.find((name) => name.toLowerCase() === named);
-  if (permission) return parsed(denying(permission, verb === 'deny'));
-  if (named !== undefined)
-    return parseError(`There is no permission ${echo(named)} here. There is ${allOf(PERMISSION_NAMES)}.`);
+  if (seconds !== undefined) return parseOk(() => ({ slowmode: Number(seconds) }));
+  const [, verb, permissionName] = /^(deny|allow) (.+)$/.exec(words) ?? [];
+  const permission = PERMISSION_NAMES.find((name) => name.toLowerCase() === permissionName);
+  if (permission) return parseOk(changePermission(permission, verb === 'deny'));
+  if (permissionName !== undefined)
+    return parseError(
+      `There is no permission ${echo(permissionName)} here. There is ${joinWithAnd(PERMISSION_NAMES)}.`,
+    );
   const [word = '', off] = words.split(/ (?=off$)/);
-  const found = Object.hasOwn(SWITCHES, word) ? SWITCHES[word] : undefined;
-  return found
-    ? parsed(found.turn(off === undefined))
+  const stateSwitch = Object.hasOwn(SWITCHES, word) ? SWITCHES[word] : undefined;
+  return stateSwitch
+    ? parseOk(stateSwitch.change(off === undefined))
     : parseError(`There is no state ${echo(text)}.\n${formatStateHelp()}`);
 }
 
 export const formatStateHelp = (): string =>
   [
     `Kinds: ${KINDS.join(', ')}`,
-    ...Object.entries(SWITCHES).map(([word, { what }]) => `${word} (off): ${what}`),
+    ...Object.entries(SWITCHES).map(([word, { description: what }]) => `${word} (off): ${what}`),
     `deny PERMISSION, allow PERMISSION: ${PERMISSION_NAMES.join(', ')}`,
     'slowmode SECONDS; limits (off): as many requests as Discord takes; reset: as at first',
   ].join('\n');
@@ -108,7 +110,7 @@ export const listStates = (state: ChannelState): readonly ListedState[] => [
     on: `!state ${kind}`,
     off: '!state text',
   })),
-  ...Object.entries(SWITCHES).map(([word, { what, isOn }]): ListedState => ({
+  ...Object.entries(SWITCHES).map(([word, { description: what, isOn }]): ListedState => ({
     group: 'state',
     label: `${word}: ${what}`,
     isOn: isOn(state),
@@ -130,8 +132,8 @@ export const lastPushes = (pushes: readonly Push[]): readonly string[] =>
 
 /** The state of a channel, and the last notifications of locked phones. */
 export function formatState(state: ChannelState, pushes: readonly Push[]): string {
-  const lacking = PERMISSION_NAMES.filter((name) => (state.denied & PERMISSIONS[name]) !== 0n);
-  const is = [
+  const deniedNames = PERMISSION_NAMES.filter((name) => (state.denied & PERMISSIONS[name]) !== 0n);
+  const facts = [
     state.kind,
     ...(state.isLocked ? ['locked'] : []),
     ...(state.isArchived ? ['archived'] : []),
@@ -139,8 +141,8 @@ export function formatState(state: ChannelState, pushes: readonly Push[]): strin
     ...(state.waitsForAuthor ? ['waiting for its author'] : []),
     ...(state.isDeleted ? ['deleted'] : []),
     ...(state.slowmode > 0 ? [`slowmode of ${state.slowmode} s`] : []),
-    ...(lacking.length > 0 ? [`the bot lacks ${lacking.join(', ')}`] : []),
+    ...(deniedNames.length > 0 ? [`the bot lacks ${deniedNames.join(', ')}`] : []),
   ];
-  const shown = lastPushes(pushes).map((text) => `On a locked phone: ${text}`);
-  return [`This channel: ${is.join('; ')}`, ...shown].join('\n');
+  const pushLines = lastPushes(pushes).map((text) => `On a locked phone: ${text}`);
+  return [`This channel: ${facts.join('; ')}`, ...pushLines].join('\n');
 }

@@ -61,8 +61,10 @@ export const isMessageMenuCommand = (command: CommandDeclaration): boolean => co
 export const isEntryPoint = (command: CommandDeclaration): boolean => command.type === 4;
 
 /** The subcommands and groups directly below; empty for a command with plain options. */
-export const branches = (of: { readonly options?: readonly OptionDeclaration[] }): OptionDeclaration[] =>
-  (of.options ?? []).filter(
+export const branchesOf = (parent: {
+  readonly options?: readonly OptionDeclaration[];
+}): OptionDeclaration[] =>
+  (parent.options ?? []).filter(
     ({ type }) => type === OptionType.Subcommand || type === OptionType.SubcommandGroup,
   );
 
@@ -75,23 +77,24 @@ export function typeableCommands(commands: readonly CommandDeclaration[]): Typea
 
 function typeableCommandsBelow(
   path: readonly string[],
-  of: { readonly description?: string; readonly options?: readonly OptionDeclaration[] },
+  parent: { readonly description?: string; readonly options?: readonly OptionDeclaration[] },
 ): TypeableCommand[] {
-  const below = branches(of);
-  if (below.length === 0) return [{ path, description: of.description ?? '', options: of.options ?? [] }];
-  return below.flatMap((branch) => typeableCommandsBelow([...path, branch.name], branch));
+  const branches = branchesOf(parent);
+  if (branches.length === 0)
+    return [{ path, description: parent.description ?? '', options: parent.options ?? [] }];
+  return branches.flatMap((branch) => typeableCommandsBelow([...path, branch.name], branch));
 }
 
 /** `/flip [call:heads|tails] [coins:0–1000]`. Brackets mark optional parts. */
-export function usage(form: TypeableCommand): string {
-  const options = form.options.map((option) => {
-    const text = `${option.name}:${placeholder(option)}`;
+export function formatUsage(command: TypeableCommand): string {
+  const options = command.options.map((option) => {
+    const text = `${option.name}:${formatPlaceholder(option)}`;
     return option.required === true ? text : `[${text}]`;
   });
-  return [`/${form.path.join(' ')}`, ...options].join(' ');
+  return [`/${command.path.join(' ')}`, ...options].join(' ');
 }
 
-const placeholders: Readonly<Record<number, string>> = {
+const PLACEHOLDERS: Readonly<Record<number, string>> = {
   [OptionType.String]: 'text',
   [OptionType.Integer]: 'number',
   [OptionType.Boolean]: 'true|false',
@@ -104,17 +107,22 @@ const placeholders: Readonly<Record<number, string>> = {
 };
 
 /** Choices are listed up to this many characters. */
-const ROOM_FOR_CHOICES = 48;
+const MAX_CHOICES_LENGTH = 48;
 
-function placeholder({ type, choices = [], min_value: min, max_value: max }: OptionDeclaration): string {
-  if (choices.length > 0) return listed(choices.map(({ name }) => name));
+function formatPlaceholder({
+  type,
+  choices = [],
+  min_value: min,
+  max_value: max,
+}: OptionDeclaration): string {
+  if (choices.length > 0) return joinChoices(choices.map(({ name }) => name));
   if (min !== undefined && max !== undefined) return `${min}–${max}`;
-  return placeholders[type] ?? 'value';
+  return PLACEHOLDERS[type] ?? 'value';
 }
 
-function listed(names: readonly string[]): string {
+function joinChoices(names: readonly string[]): string {
   const whole = names.join('|');
-  if (whole.length <= ROOM_FOR_CHOICES) return whole;
-  const cut = whole.slice(0, ROOM_FOR_CHOICES);
+  if (whole.length <= MAX_CHOICES_LENGTH) return whole;
+  const cut = whole.slice(0, MAX_CHOICES_LENGTH);
   return `${cut.slice(0, Math.max(cut.lastIndexOf('|'), names[0]?.length ?? 0))}|…`;
 }

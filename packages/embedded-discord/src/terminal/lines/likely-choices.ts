@@ -12,17 +12,17 @@ export function likelyChoices(
   choices: readonly ChoiceDeclaration[],
 ): readonly ChoiceDeclaration[] {
   const typed = wordsIn(text);
-  const same = typed.join(' ');
-  const ways: readonly ((choice: ChoiceDeclaration) => boolean)[] = [
+  const typedText = typed.join(' ');
+  const matchers: readonly ((choice: ChoiceDeclaration) => boolean)[] = [
     ({ name }) => name === text,
     ({ value }) => String(value) === text,
     ({ name }) => name.toLowerCase() === text.toLowerCase(),
-    (choice) => wordings(choice).some((words) => words.join(' ') === same),
+    (choice) => wordings(choice).some((words) => words.join(' ') === typedText),
     (choice) => wordings(choice).some((words) => startsWithWords(typed, words)),
     (choice) => fitsWords(typed, wordings(choice).flat()),
   ];
-  const usable = typed.length > 0 ? ways : ways.slice(0, 3);
-  return usable.map((way) => choices.filter(way)).find(({ length }) => length > 0) ?? [];
+  const applicable = typed.length > 0 ? matchers : matchers.slice(0, 3);
+  return applicable.map((way) => choices.filter(way)).find(({ length }) => length > 0) ?? [];
 }
 
 const wordings = ({ name, value }: ChoiceDeclaration): readonly (readonly string[])[] => [

@@ -3,7 +3,7 @@ import { BANGS } from './bangs.ts';
 import { type CommandDeclaration, typeableCommands, isChatInputCommand } from './declarations.ts';
 
 /** A word that the person may have meant, and the beginning of the line for it: `end`, `/turn end`. */
-interface Start {
+interface LineStart {
   readonly word: string;
   readonly line: string;
 }
@@ -13,7 +13,7 @@ interface Start {
  * `/press`), a subcommand without its command (`/turn end` for `/end`), or else words with typos.
  * @returns the likeliest first, each with its sign; none if nothing is similar
  */
-export function likelyFor(
+export function likelyLines(
   sign: '/' | '!',
   word: string,
   commands: readonly CommandDeclaration[],
@@ -21,39 +21,41 @@ export function likelyFor(
   const slashes = commands.filter(isChatInputCommand).map(({ name }) => ({ word: name, line: `/${name}` }));
   const bangs = BANGS.map(([name]) => ({ word: name, line: `!${name}` }));
   const [own, other] = sign === '/' ? [slashes, bangs] : [bangs, slashes];
-  const below = subcommands(commands);
+  const subcommandLines = subcommandStarts(commands);
   const lower = word.toLowerCase();
-  return firstOf([
-    () => named(lower, other),
-    () => named(lower, below),
+  return firstNonEmpty([
+    () => linesFor(lower, other),
+    () => linesFor(lower, subcommandLines),
     () => withTypos(lower, own),
     () => withTypos(lower, other),
-    () => withTypos(lower, below),
+    () => withTypos(lower, subcommandLines),
   ]);
 }
 
 /** The subcommands probably meant by an unknown one: of this command, or else of another one. */
-export function likelyBelow(
+export function likelySubcommands(
   path: readonly string[],
   word: string,
   branches: readonly { readonly name: string }[],
   commands: readonly CommandDeclaration[],
 ): readonly string[] {
   const lower = word.toLowerCase();
-  const here = branches.map(({ name }) => ({ word: name, line: `/${[...path, name].join(' ')}` }));
-  return firstOf([() => withTypos(lower, here), () => named(lower, subcommands(commands))]);
+  const siblings = branches.map(({ name }) => ({ word: name, line: `/${[...path, name].join(' ')}` }));
+  return firstNonEmpty([() => withTypos(lower, siblings), () => linesFor(lower, subcommandStarts(commands))]);
 }
 
-const subcommands = (commands: readonly CommandDeclaration[]): readonly Start[] =>
+const subcommandStarts = (commands: readonly CommandDeclaration[]): readonly LineStart[] =>
   typeableCommands(commands)
     .filter(({ path }) => path.length > 1)
     .map(({ path }) => ({ word: path.at(-1) ?? '', line: `/${path.join(' ')}` }));
 
-const named = (word: string, starts: readonly Start[]): readonly string[] =>
+const linesFor = (word: string, starts: readonly LineStart[]): readonly string[] =>
   starts.filter((start) => start.word === word).map(({ line }) => line);
 
-const withTypos = (word: string, starts: readonly Start[]): readonly string[] =>
-  matchNames(word, [...new Set(starts.map((start) => start.word))]).flatMap((meant) => named(meant, starts));
+const withTypos = (word: string, starts: readonly LineStart[]): readonly string[] =>
+  matchNames(word, [...new Set(starts.map((start) => start.word))]).flatMap((match) =>
+    linesFor(match, starts),
+  );
 
-const firstOf = (ways: readonly (() => readonly string[])[]): readonly string[] =>
+const firstNonEmpty = (ways: readonly (() => readonly string[])[]): readonly string[] =>
   ways.map((way) => way()).find(({ length }) => length > 0) ?? [];

@@ -15,37 +15,36 @@ export interface NameResolver {
 }
 
 /** The word after an at sign that Discord's client would offer to turn into a mention. */
-const word = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?`;
+const MENTION_WORD = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?`;
 
 /** Replaces `@Bob` in a text by `<@id>`, as Discord's client does. `@everyone` and `@here` stay. */
 export function mentionPeople(text: string, names: NameResolver): string {
-  return text.replaceAll(mentions(names), (match, ...groups) => {
-    const name = nameIn(groups);
+  return text.replaceAll(mentionPattern(names), (match, ...groups) => {
+    const name = personIn(groups);
     return name === null ? match : `<@${names.userId(name)}>`;
   });
 }
 
 /** The same for quoted text: `\@Bob` mentions nobody, and the backslashes are removed. */
 export function mentionPeopleQuoted(inside: string, names: NameResolver): string {
-  const pattern = new RegExp(String.raw`\\(?<escaped>[^])|${mentions(names).source}`, 'giu');
+  const pattern = new RegExp(String.raw`\\(?<escaped>[^])|${mentionPattern(names).source}`, 'giu');
   return inside.replaceAll(pattern, (match, ...groups) => {
-    const named: unknown = groups.at(-1);
-    const escaped = (named as { escaped?: string }).escaped;
+    const { escaped } = groups.at(-1) as { escaped?: string };
     if (escaped !== undefined) return escaped;
-    const name = nameIn(groups);
+    const name = personIn(groups);
     return name === null ? match : `<@${names.userId(name)}>`;
   });
 }
 
-function mentions(names: NameResolver): RegExp {
+function mentionPattern(names: NameResolver): RegExp {
   const known = names
     .people()
     .toSorted((a, b) => b.length - a.length)
     .map((name) => `${escapePattern(name)}(?![\\p{L}\\p{N}_])`);
-  return new RegExp(String.raw`(?<![\p{L}\p{N}_<@])@(?<person>${[...known, word].join('|')})`, 'giu');
+  return new RegExp(String.raw`(?<![\p{L}\p{N}_<@])@(?<person>${[...known, MENTION_WORD].join('|')})`, 'giu');
 }
 
-function nameIn(groups: readonly unknown[]): string | null {
+function personIn(groups: readonly unknown[]): string | null {
   const { person } = groups.at(-1) as { person?: string };
   return person === undefined || isMassMention(person) ? null : person;
 }
@@ -55,8 +54,8 @@ export const isMassMention = (name: string): boolean => /^(?:everyone|here)$/i.t
 const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 /** Explains why this cannot be a name; null if it can. `longest` counts characters. */
-export function invalidNameReason(name: string, longest: number): string | null {
+export function invalidNameReason(name: string, maxLength: number): string | null {
   if (name.trim() === '') return 'a name is needed.';
-  if (characterCount(name) > longest) return `a name may have at most ${longest} characters.`;
+  if (characterCount(name) > maxLength) return `a name may have at most ${maxLength} characters.`;
   return /\p{Cc}/u.test(name) ? 'a name may not hold control characters.' : null;
 }

@@ -26,7 +26,7 @@ export type PromptInput =
   | { readonly kind: 'line'; readonly line: string; readonly aside?: string }
   | { readonly kind: 'refused'; readonly why: string };
 
-const WORDS: ReadonlyMap<string, 'welcome' | 'help' | 'leave'> = new Map([
+const WORD_KINDS: ReadonlyMap<string, 'welcome' | 'help' | 'leave'> = new Map([
   ...['hello', 'hi', 'hey', 'hello there', 'hi there'].map((word) => [word, 'welcome'] as const),
   ...['help', 'help me'].map((word) => [word, 'help'] as const),
   ...['exit', 'quit', 'bye', 'goodbye'].map((word) => [word, 'leave'] as const),
@@ -48,49 +48,55 @@ export function parsePromptLine(
 ): PromptInput {
   const text = line.trim();
   const sign = /^[/!]/.exec(text)?.[0] ?? '';
-  const said = wordsOf(text.slice(sign.length));
-  const word = WORDS.get(said);
+  const words = normalizeWords(text.slice(sign.length));
+  const word = WORD_KINDS.get(words);
   if (sign === '/' && isRegistered(text, commands)) return { kind: 'line', line: text };
-  if (word === 'help') return sign === '!' ? { kind: 'help' } : helped(shortcuts.help, commands);
+  if (word === 'help') return sign === '!' ? { kind: 'help' } : helpInput(shortcuts.help, commands);
   if (word !== undefined) return { kind: word };
   if (sign !== '') return { kind: 'line', line: text };
-  const [, topic] = /^help [/!]?(\S+)$/.exec(said) ?? [];
+  const [, topic] = /^help [/!]?(\S+)$/.exec(words) ?? [];
   if (topic !== undefined && isRegistered(`/${topic}`, commands))
-    return helped(shortcuts.helpAbout && shortcuts.helpAbout + topic, commands);
+    return helpInput(shortcuts.helpAbout && shortcuts.helpAbout + topic, commands);
   // Numbers of rules occur as buttons, but as lines they are questions.
-  const isCalledSo = !shortcuts.readsButtons && /^\p{L}/u.test(text) && isButton(text);
-  return asked(text, said, isCalledSo ? `!press ${text}` : withSign(text, commands), commands, shortcuts);
+  const isButtonLabel = !shortcuts.readsButtons && /^\p{L}/u.test(text) && isButton(text);
+  return questionInput(
+    text,
+    words,
+    isButtonLabel ? `!press ${text}` : addMissingSign(text, commands),
+    commands,
+    shortcuts,
+  );
 }
 
 /** The bot's own help for this line, if it has any; otherwise the list of this prompt. */
-function helped(line: string | undefined, commands: readonly CommandDeclaration[]): PromptInput {
+function helpInput(line: string | undefined, commands: readonly CommandDeclaration[]): PromptInput {
   if (line === undefined || !isRegistered(line, commands)) return { kind: 'help' };
   return { kind: 'line', line, aside: '!help lists what can be typed at this prompt.' };
 }
 
 /** The text as a question, unless it equals `signed` without its sign, or is a known word with a typo. */
-function asked(
+function questionInput(
   text: string,
-  said: string,
-  signed: string | null,
+  words: string,
+  suggestedLine: string | null,
   commands: readonly CommandDeclaration[],
   { question }: Shortcuts,
 ): PromptInput {
-  const isOneWord = !/\s/.test(said);
+  const isOneWord = !/\s/.test(words);
   const line = question !== undefined && isRegistered(question, commands) ? question + text : null;
-  const slips = isOneWord ? matchNames(said, TYPO_WORDS) : [];
-  const instead = didYouMean(signed === null ? slips : [signed]);
-  if (instead !== null)
-    return { kind: 'refused', why: line === null ? instead : `${instead} As a question: ${line}` };
+  const typos = isOneWord ? matchNames(words, TYPO_WORDS) : [];
+  const suggestion = didYouMean(suggestedLine === null ? typos : [suggestedLine]);
+  if (suggestion !== null)
+    return { kind: 'refused', why: line === null ? suggestion : `${suggestion} As a question: ${line}` };
   // Without a command for questions, the seat explains how lines begin.
   if (line === null) return { kind: 'line', line: text };
-  const likely = isOneWord ? matchNames(said, slashCommands(commands)) : [];
+  const likely = isOneWord ? matchNames(words, slashCommands(commands)) : [];
   const aside = didYouMean(likely.map((name) => `/${name}`));
   return { kind: 'line', line, ...(aside === null ? {} : { aside }) };
 }
 
 /** Lower case without final punctuation; a question mark alone asks for help. */
-function wordsOf(text: string): string {
+function normalizeWords(text: string): string {
   const lower = text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
   return /^\?+$/.test(lower) ? 'help' : lower.replace(/[\s!?.,]+$/, '');
 }
@@ -114,19 +120,19 @@ const MAX_BANG_WORDS = 3;
  * subcommand, `!as Bob` for a few words after a command with `!`. Null otherwise, since the first word alone could
  * begin a sentence.
  */
-function withSign(text: string, commands: readonly CommandDeclaration[]): string | null {
-  const [first = '', ...others] = text.split(/\s+/);
+function addMissingSign(text: string, commands: readonly CommandDeclaration[]): string | null {
+  const [first = '', ...otherWords] = text.split(/\s+/);
   const word = first.toLowerCase();
-  const isSentence = others.length > MAX_BANG_WORDS || /[?.]$/.test(text);
-  if (others.length > 0 && !isSentence && BANG_WORDS.has(word)) return `!${text}`;
-  if (others.length > 0 && /^[-\w]+:\S/.test(others[0] ?? '')) {
+  const isSentence = otherWords.length > MAX_BANG_WORDS || /[?.]$/.test(text);
+  if (otherWords.length > 0 && !isSentence && BANG_WORDS.has(word)) return `!${text}`;
+  if (otherWords.length > 0 && /^[-\w]+:\S/.test(otherWords[0] ?? '')) {
     const [command] = matchNames(word, slashCommands(commands));
-    return command === undefined ? null : `/${[command, ...others].join(' ')}`;
+    return command === undefined ? null : `/${[command, ...otherWords].join(' ')}`;
   }
   const found = findTypedCommand(`/${text}`, commands);
   if (!found.ok) return null;
-  const { form, rest } = found.value;
-  const isWhole = rest.trim() === '' && form.path.length > 1;
-  const isFollowed = nextOption(rest, 0, form)?.from === /^\s*/.exec(rest)?.[0].length;
-  return isWhole || isFollowed ? `/${text}` : null;
+  const { command, rest } = found.value;
+  const isWholeLine = rest.trim() === '' && command.path.length > 1;
+  const isFollowedByOption = nextOption(rest, 0, command)?.start === /^\s*/.exec(rest)?.[0].length;
+  return isWholeLine || isFollowedByOption ? `/${text}` : null;
 }

@@ -5,14 +5,19 @@ import {
   isChatInputCommand,
   type OptionDeclaration,
   OptionType,
-  usage,
+  formatUsage,
 } from './declarations.ts';
 import { findTypedCommand } from './find-typed-command.ts';
 import type { NameResolver } from './name-resolver.ts';
 import { MAX_TEXT_LENGTH, type OptionValue, parseValue } from './option-value.ts';
 import { leadingOption, type TypedOption, scanOptions } from './scan-options.ts';
-import { noSuchOption, strayOptionMessage, strayOptionAtHead, strayOptionInUnread } from './stray-option.ts';
-import { allOf, echo, parseError, type Parsed, parsed } from './parsed.ts';
+import {
+  formatUnknownOption,
+  findStrayOption,
+  findStrayOptionAtHead,
+  findStrayOptionInInvalidValue,
+} from './stray-option.ts';
+import { joinWithAnd, echo, parseError, type Parsed, parseOk } from './parsed.ts';
 
 /** A slash command to send. */
 export interface SlashCall {
@@ -32,7 +37,7 @@ export interface PartialCall extends SlashCall {
  * line) why Discord's client would not send it: unknown command, subcommand or option, an option missing, given twice
  * or without a value, not a choice, not a number, too long or out of range.
  *
- * A value extends to the next ` option:` of the same command, or is quoted; `strayOptionMessage` decides which other words
+ * A value extends to the next ` option:` of the same command, or is quoted; `findStrayOption` decides which other words
  * with a colon are refused in it. A choice may be abbreviated as long as it is unambiguous. Text before the first
  * option belongs to the command's only required option, if it has one: `/rule 505.6`. A line break becomes a space, as
  * in Discord's own input. Names of commands and options may be typed in capitals.
@@ -42,31 +47,33 @@ export function parseSlash(
   commands: readonly CommandDeclaration[],
   names: NameResolver,
 ): Parsed<SlashCall> {
-  const opened = openLine(line, commands);
-  if (!opened.ok) return opened;
-  const { form, pieces, refuse } = opened.value;
+  const commandLine = parseCommandLine(line, commands);
+  if (!commandLine.ok) return commandLine;
+  const { command, typedOptions, refuse } = commandLine.value;
   const options: [string, OptionValue][] = [];
-  for (const piece of pieces) {
+  for (const piece of typedOptions) {
     const { option, raw } = piece;
     if (options.some(([name]) => name === option.name)) return refuse(`${option.name} is given twice.`);
-    const stray = strayOptionMessage(piece, form, commands);
+    const stray = findStrayOption(piece, command, commands);
     if (stray !== null)
       return parseError(
-        `${noSuchOption(stray, form)} If it is part of the value, quote that: ${option.name}:"…".`,
+        `${formatUnknownOption(stray, command)} If it is part of the value, quote that: ${option.name}:"…".`,
       );
     const value = parseValue(option, raw, names);
     if (!value.ok) {
-      const unknown = strayOptionInUnread(piece, form);
-      return unknown === null ? refuse(value.why) : parseError(noSuchOption(unknown, form));
+      const unknown = findStrayOptionInInvalidValue(piece, command);
+      return unknown === null ? refuse(value.why) : parseError(formatUnknownOption(unknown, command));
     }
     options.push([option.name, value.value]);
   }
-  const missing = form.options.filter(
-    ({ name, required }) => required === true && !options.some(([given]) => given === name),
+  const missing = command.options.filter(
+    ({ name, required }) => required === true && !options.some(([typedName]) => typedName === name),
   );
   if (missing.length > 0)
-    return refuse(`${allOf(missing.map(({ name }) => name))} ${missing.length > 1 ? 'are' : 'is'} required.`);
-  return parsed({ path: form.path, options: Object.fromEntries(options) });
+    return refuse(
+      `${joinWithAnd(missing.map(({ name }) => name))} ${missing.length > 1 ? 'are' : 'is'} required.`,
+    );
+  return parseOk({ path: command.path, options: Object.fromEntries(options) });
 }
 
 /**
@@ -78,13 +85,13 @@ export function parsePartial(
   commands: readonly CommandDeclaration[],
   names: NameResolver,
 ): Parsed<PartialCall> {
-  const opened = openLine(line, commands);
-  if (!opened.ok) return opened;
-  const { form, pieces, refuse } = opened.value;
-  const last = pieces.at(-1);
+  const commandLine = parseCommandLine(line, commands);
+  if (!commandLine.ok) return commandLine;
+  const { command, typedOptions, refuse } = commandLine.value;
+  const last = typedOptions.at(-1);
   if (last === undefined) return refuse('type an option to have it completed.');
   if (last.option.autocomplete !== true) return refuse(`${last.option.name} has no suggestions.`);
-  const options = pieces.slice(0, -1).flatMap(({ option, raw }) => {
+  const options = typedOptions.slice(0, -1).flatMap(({ option, raw }) => {
     const value = parseValue(option, raw, names);
     return value.ok ? [[option.name, value.value] as const] : [];
   });
@@ -93,59 +100,60 @@ export function parsePartial(
     last.raw,
     names,
   );
-  return parsed({
-    path: form.path,
+  return parseOk({
+    path: command.path,
     options: Object.fromEntries(options),
     focused: { name: last.option.name, typed: focused.ok ? String(focused.value) : last.raw.text },
   });
 }
 
-/** A line with a known command: the command, the typed options, and how to report what is wrong with them. */
-interface OpenedLine {
-  readonly form: TypeableCommand;
-  readonly pieces: readonly TypedOption[];
+/** A line with a known command: the command, the typed options, and a function that adds the usage to an error. */
+interface CommandLine {
+  readonly command: TypeableCommand;
+  readonly typedOptions: readonly TypedOption[];
   readonly refuse: (why: string) => ReturnType<typeof parseError>;
 }
 
-function openLine(line: string, commands: readonly CommandDeclaration[]): Parsed<OpenedLine> {
-  const found = findTypedCommand(oneLine(line), commands);
+function parseCommandLine(line: string, commands: readonly CommandDeclaration[]): Parsed<CommandLine> {
+  const found = findTypedCommand(joinLines(line), commands);
   if (!found.ok) return found;
-  const { form, rest } = found.value;
-  const refuse = (why: string) => parseError(`/${form.path.join(' ')}: ${why}\nUsage: ${usage(form)}`);
-  const pieces = splitOptions(rest, form, commands, refuse);
-  return pieces.ok ? parsed({ form, pieces: pieces.value, refuse }) : pieces;
+  const { command, rest } = found.value;
+  const refuse = (why: string) =>
+    parseError(`/${command.path.join(' ')}: ${why}\nUsage: ${formatUsage(command)}`);
+  const typedOptions = splitOptions(rest, command, commands, refuse);
+  return typedOptions.ok ? parseOk({ command, typedOptions: typedOptions.value, refuse }) : typedOptions;
 }
 
-const oneLine = (line: string): string => line.replaceAll(/\r\n|[\r\n\u2028\u2029]/g, ' ').trimStart();
+const joinLines = (line: string): string => line.replaceAll(/\r\n|[\r\n\u2028\u2029]/g, ' ').trimStart();
 
 /** The typed options; a leading text gets the name of the only required option. */
 function splitOptions(
   rest: string,
-  form: TypeableCommand,
+  command: TypeableCommand,
   commands: readonly CommandDeclaration[],
-  refuse: OpenedLine['refuse'],
+  refuse: CommandLine['refuse'],
 ): Parsed<readonly TypedOption[]> {
-  const { head, pieces } = scanOptions(rest, form);
-  if (head.text === '') return parsed(pieces);
-  if (form.options.length === 0) return refuse(`it takes no options, and ${echo(head.text)} follows it.`);
-  const stray = strayOptionAtHead(head, form, commands);
-  if (stray !== null) return parseError(noSuchOption(stray, form));
-  const option = leadingOption(form);
+  const { head, typedOptions } = scanOptions(rest, command);
+  if (head.text === '') return parseOk(typedOptions);
+  if (command.options.length === 0) return refuse(`it takes no options, and ${echo(head.text)} follows it.`);
+  const stray = findStrayOptionAtHead(head, command, commands);
+  if (stray !== null) return parseError(formatUnknownOption(stray, command));
+  const option = leadingOption(command);
   if (option === null) return refuse(`${echo(head.text)} needs an option's name and a colon before it.`);
-  return parsed([{ option, raw: head }, ...pieces]);
+  return parseOk([{ option, raw: head }, ...typedOptions]);
 }
 
 /** Nests a call as Discord sends it: subcommands contain their options. */
-export function sendOptions(
+export function toSentOptions(
   call: SlashCall | PartialCall,
   commands: readonly CommandDeclaration[],
 ): SentOption[] {
   const [name, ...below] = call.path;
   const command = commands.find((declared) => isChatInputCommand(declared) && declared.name === name);
-  return nested(call, below, command?.options ?? []);
+  return nestOptions(call, below, command?.options ?? []);
 }
 
-function nested(
+function nestOptions(
   call: SlashCall | PartialCall,
   path: readonly string[],
   declared: readonly OptionDeclaration[],
@@ -154,10 +162,14 @@ function nested(
   const [branch, ...below] = path;
   if (branch !== undefined) {
     const options = declared.find(({ name }) => name === branch)?.options ?? [];
-    return [{ name: branch, type: typeOf(branch), options: nested(call, below, options) }];
+    return [{ name: branch, type: typeOf(branch), options: nestOptions(call, below, options) }];
   }
-  const given = Object.entries(call.options).map(([name, value]) => ({ name, type: typeOf(name), value }));
-  if (!('focused' in call)) return given;
+  const sentOptions = Object.entries(call.options).map(([name, value]) => ({
+    name,
+    type: typeOf(name),
+    value,
+  }));
+  if (!('focused' in call)) return sentOptions;
   const { name, typed: value } = call.focused;
-  return [...given, { name, type: typeOf(name), value, focused: true }];
+  return [...sentOptions, { name, type: typeOf(name), value, focused: true }];
 }

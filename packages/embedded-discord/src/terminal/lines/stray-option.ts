@@ -7,28 +7,28 @@ import {
 } from './declarations.ts';
 import type { RawValue } from './option-value.ts';
 import { leadingOption, type TypedOption } from './scan-options.ts';
-import { allOf, didYouMean, echo } from './parsed.ts';
+import { joinWithAnd, didYouMean, echo } from './parsed.ts';
 
 /** `/split value has no option "what": it has card and zone.`, or the option that was probably meant. */
-export function noSuchOption(name: string, { path, options }: TypeableCommand): string {
+export function formatUnknownOption(name: string, { path, options }: TypeableCommand): string {
   const all = options.map((option) => option.name);
   const likely = didYouMean(matchNames(name.toLowerCase(), all));
   const start = `/${path.join(' ')} has no option ${echo(name)}`;
-  return likely === null ? `${start}: it has ${allOf(all)}.` : `${start}. ${likely}`;
+  return likely === null ? `${start}: it has ${joinWithAnd(all)}.` : `${start}. ${likely}`;
 }
 
-const has = ({ options }: TypeableCommand, word: string): boolean =>
+const hasOption = ({ options }: TypeableCommand, word: string): boolean =>
   options.some(({ name }) => name === word);
 
 /** A word with a colon inside a value that could be the name of an option. */
-interface Colon {
+interface ColonWord {
   readonly word: string;
   /** `zone:hand`, as opposed to `Protection: Red`. */
   readonly isTight: boolean;
 }
 
-function colonsIn({ text, quoted }: RawValue): readonly Colon[] {
-  if (quoted) return [];
+function colonWordsIn({ text, isQuoted }: RawValue): readonly ColonWord[] {
+  if (isQuoted) return [];
   return [...text.matchAll(/(?<=\s)([-_'\p{L}\p{N}\p{M}]{1,32}):(?=(\S)?)/gu)].map(
     ([, word = '', after]) => ({ word: word.toLowerCase(), isTight: after !== undefined }),
   );
@@ -46,18 +46,18 @@ function colonsIn({ text, quoted }: RawValue): readonly Colon[] {
  * Other text, such as a query, keeps its `name:fire`, and so does a value that is itself a command: `/set life
  * amount:-3`. Quoted text always belongs to the value.
  */
-export function strayOptionMessage(
+export function findStrayOption(
   { option, raw }: TypedOption,
-  form: TypeableCommand,
+  command: TypeableCommand,
   commands: readonly CommandDeclaration[],
 ): string | null {
   if (option.type !== OptionType.String || (option.choices ?? []).length > 0) return null;
   if (raw.text.startsWith('/')) return null;
-  const others = isFreeText(option) ? [] : typeableCommands(commands);
-  const isMeant = ({ word, isTight }: Colon): boolean =>
-    (isTight && form.options.some(({ name }) => isTypoOf(word, name))) ||
-    others.some((other) => (isTight || other.path[0] === form.path[0]) && has(other, word));
-  return colonsIn(raw).find(isMeant)?.word ?? null;
+  const allCommands = isFreeText(option) ? [] : typeableCommands(commands);
+  const isOptionName = ({ word, isTight }: ColonWord): boolean =>
+    (isTight && command.options.some(({ name }) => isTypoOf(word, name))) ||
+    allCommands.some((other) => (isTight || other.path[0] === command.path[0]) && hasOption(other, word));
+  return colonWordsIn(raw).find(isOptionName)?.word ?? null;
 }
 
 /**
@@ -72,29 +72,32 @@ const isFreeText = ({ autocomplete, name }: TypedOption['option']): boolean =>
  * Bahamut` may be there if there is an option for it; so with a space after the colon, only a typo of an option, or
  * another command's option, counts.
  */
-export function strayOptionAtHead(
-  { text, quoted }: RawValue,
-  form: TypeableCommand,
+export function findStrayOptionAtHead(
+  { text, isQuoted }: RawValue,
+  command: TypeableCommand,
   commands: readonly CommandDeclaration[],
 ): string | null {
-  const [, name, after] = /^([-_'\p{L}\p{N}\p{M}]{1,32}):(\S)?/u.exec(quoted ? '' : text) ?? [];
+  const [, name, after] = /^([-_'\p{L}\p{N}\p{M}]{1,32}):(\S)?/u.exec(isQuoted ? '' : text) ?? [];
   if (name === undefined) return null;
   const word = name.toLowerCase();
-  const isMeant =
+  const isOptionName =
     after !== undefined ||
-    leadingOption(form) === null ||
-    form.options.some((option) => isTypoOf(word, option.name)) ||
-    typeableCommands(commands).some((other) => has(other, word));
-  return isMeant ? name : null;
+    leadingOption(command) === null ||
+    command.options.some((option) => isTypoOf(word, option.name)) ||
+    typeableCommands(commands).some((other) => hasOption(other, word));
+  return isOptionName ? name : null;
 }
 
 /**
  * The stray option in a value that could not be parsed, such as `cal` in `coins:3 cal:heads`; null if there is none.
  * There, any word with a colon is a likely mistake.
  */
-export function strayOptionInUnread({ option, raw }: TypedOption, form: TypeableCommand): string | null {
+export function findStrayOptionInInvalidValue(
+  { option, raw }: TypedOption,
+  command: TypeableCommand,
+): string | null {
   const { type, choices = [] } = option;
   if (type === OptionType.String && choices.length === 0) return null;
   const isOfChoice = (word: string) => choices.some(({ name }) => name.toLowerCase().includes(`${word}:`));
-  return colonsIn(raw).find(({ word }) => !has(form, word) && !isOfChoice(word))?.word ?? null;
+  return colonWordsIn(raw).find(({ word }) => !hasOption(command, word) && !isOfChoice(word))?.word ?? null;
 }

@@ -2,7 +2,7 @@ import type { SentOption } from '../../vocabulary/person.ts';
 import { type CommandDeclaration, OptionType } from './declarations.ts';
 import { findTypedCommand } from './find-typed-command.ts';
 import type { NameResolver } from './name-resolver.ts';
-import { type Parsed, parsed } from './parsed.ts';
+import { type Parsed, parseOk } from './parsed.ts';
 import { parseSlash } from './slash-line.ts';
 
 /** Commands that the bot accepts as the text of an option of a registered command, but doesn't register. */
@@ -31,9 +31,9 @@ export function parseUnregistered(
   const call = parseSlash(line, commands, names);
   if (!call.ok) return call;
   const { path, options } = call.value;
-  const given = Object.entries(options).map(([name, value]) => `${name}:${value}`);
-  const value = [`/${path.join(' ')}`, ...given].join(' ');
-  return parsed({
+  const typedOptions = Object.entries(options).map(([name, value]) => `${name}:${value}`);
+  const value = [`/${path.join(' ')}`, ...typedOptions].join(' ');
+  return parseOk({
     command: sentAs.command,
     options: [{ name: sentAs.option, type: OptionType.String, value }],
     remark: remark(value),

@@ -9,15 +9,15 @@ export function wordsIn(text: string): readonly string[] {
 
 /** True if each typed word is the beginning of one of these. Numbers must be complete: `1` is not `10`. */
 export const fitsWords = (typed: readonly string[], words: readonly string[]): boolean =>
-  typed.every((beginning) => words.some((word) => begins(word, beginning)));
+  typed.every((beginning) => words.some((word) => isPrefix(word, beginning)));
 
 /** True if these words begin as typed; the last typed word may be incomplete. */
 export const startsWithWords = (typed: readonly string[], words: readonly string[]): boolean =>
   typed.every((word, index) =>
-    index < typed.length - 1 ? words[index] === word : begins(words[index] ?? '', word),
+    index < typed.length - 1 ? words[index] === word : isPrefix(words[index] ?? '', word),
   );
 
-const begins = (word: string, beginning: string): boolean =>
+const isPrefix = (word: string, beginning: string): boolean =>
   word === beginning || (word.startsWith(beginning) && !/\p{N}$/u.test(beginning));
 
 /**
@@ -38,23 +38,23 @@ export const matchNames = (typed: string, names: readonly string[]): readonly st
 
 /** The optimal string alignment distance. */
 function typosBetween(a: string, b: string): number {
-  let before: readonly number[] = [];
-  let above: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let rowBeforeLast: readonly number[] = [];
+  let lastRow: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
-    const here = [row];
+    const currentRow = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      here.push(
+      currentRow.push(
         Math.min(
-          (above[column] ?? 0) + 1,
-          (here[column - 1] ?? 0) + 1,
-          (above[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1),
-          isSwap ? (before[column - 2] ?? 0) + 1 : Infinity,
+          (lastRow[column] ?? 0) + 1,
+          (currentRow[column - 1] ?? 0) + 1,
+          (lastRow[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1),
+          isSwap ? (rowBeforeLast[column - 2] ?? 0) + 1 : Infinity,
         ),
       );
     }
-    before = above;
-    above = here;
+    rowBeforeLast = lastRow;
+    lastRow = currentRow;
   }
-  return above[b.length] ?? 0;
+  return lastRow[b.length] ?? 0;
 }

@@ -11,41 +11,41 @@ import { withoutControlCharacters } from './ink.ts';
 import { renderMarkdown, type RenderContext } from './markdown.ts';
 
 /** Components as lines: `[Heads] [Tails]`, `‹Choose a player› Alice · Bob`, and the texts of Components V2. */
-export function renderComponents(components: readonly MessageComponent[], reader: RenderContext): string[] {
-  return components.flatMap((component) => renderComponent(component, reader));
+export function renderComponents(components: readonly MessageComponent[], context: RenderContext): string[] {
+  return components.flatMap((component) => renderComponent(component, context));
 }
 
-function renderComponent(component: MessageComponent, reader: RenderContext): string[] {
-  const inside = component.components ?? [];
-  if (isButton(component)) return [renderButton(component, reader)];
-  if (isSelect(component)) return [renderSelect(component, reader)];
+function renderComponent(component: MessageComponent, context: RenderContext): string[] {
+  const children = component.components ?? [];
+  if (isButton(component)) return [renderButton(component, context)];
+  if (isSelect(component)) return [renderSelect(component, context)];
   switch (component.type) {
     case ComponentType.ActionRow:
-      return inside.every(isButton)
-        ? [inside.map((button) => renderButton(button, reader)).join(' ')]
-        : renderComponents(inside, reader);
+      return children.every(isButton)
+        ? [children.map((button) => renderButton(button, context)).join(' ')]
+        : renderComponents(children, context);
     case ComponentType.Section:
       return [
-        ...renderComponents(inside, reader),
-        ...renderComponents(component.accessory ? [component.accessory] : [], reader),
+        ...renderComponents(children, context),
+        ...renderComponents(component.accessory ? [component.accessory] : [], context),
       ];
     case ComponentType.TextDisplay:
-      return renderMarkdown(component.content ?? '', reader).split('\n');
+      return renderMarkdown(component.content ?? '', context).split('\n');
     case ComponentType.Container:
       return [
-        ...(component.spoiler === true ? [reader.ink.dim('(spoiler)')] : []),
-        ...renderComponents(inside, reader),
+        ...(component.spoiler === true ? [context.ink.dim('(spoiler)')] : []),
+        ...renderComponents(children, context),
       ].map((line) => `▌ ${line}`.trimEnd());
     case ComponentType.Separator:
-      return [component.divider === false ? '' : reader.ink.dim('──────')];
+      return [component.divider === false ? '' : context.ink.dim('──────')];
     case ComponentType.MediaGallery:
-      return (component.items ?? []).map((item) => renderImage(item, reader));
+      return (component.items ?? []).map((item) => renderImage(item, context));
     case ComponentType.Thumbnail:
-      return [renderImage(component, reader)];
+      return [renderImage(component, context)];
     case ComponentType.File:
-      return [reader.ink.dim('(a file)')];
+      return [context.ink.dim('(a file)')];
     default:
-      return renderComponents(inside, reader);
+      return renderComponents(children, context);
   }
 }
 
@@ -68,7 +68,7 @@ function renderButton(button: MessageComponent, { ink }: RenderContext): string 
     : ink.bold(`[${label}]`);
 }
 
-const OFFERED: Readonly<Record<number, string>> = {
+const SELECT_HINTS: Readonly<Record<number, string>> = {
   [ComponentType.UserSelect]: 'a person',
   [ComponentType.RoleSelect]: 'a role',
   [ComponentType.MentionableSelect]: 'a person or a role',
@@ -81,5 +81,5 @@ function renderSelect(select: MessageComponent, { ink }: RenderContext): string 
   const options = (select.options ?? []).map(
     ({ label, default: isChosen }) => `${isChosen === true ? '✓ ' : ''}${withoutControlCharacters(label)}`,
   );
-  return `${head} ${options.length > 0 ? options.join(' · ') : (OFFERED[select.type] ?? '')}`;
+  return `${head} ${options.length > 0 ? options.join(' · ') : (SELECT_HINTS[select.type] ?? '')}`;
 }

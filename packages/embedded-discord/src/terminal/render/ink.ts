@@ -10,7 +10,10 @@ export interface Ink {
   warn(text: string): string;
 }
 
-/** ECMA-48, Select Graphic Rendition: each has an end code of its own, so they nest. */
+/**
+ * The codes that begin and end each style (ECMA-48, Select Graphic Rendition). Styles nest, except the three colors: they
+ * share an end code.
+ */
 const CODES = {
   bold: [1, 22],
   dim: [90, 39],
@@ -21,7 +24,7 @@ const CODES = {
   warn: [33, 39],
 } as const;
 
-export function ink(isColored: boolean): Ink {
+export function createInk(isColored: boolean): Ink {
   const paint = (kind: keyof typeof CODES) => (text: string) =>
     isColored && text !== '' ? `\u001B[${CODES[kind][0]}m${text}\u001B[${CODES[kind][1]}m` : text;
   return {

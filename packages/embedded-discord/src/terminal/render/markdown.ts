@@ -17,10 +17,10 @@ export interface RenderContext {
  * lists, `-# small text`, code, bold, italics, underline, strikethrough, spoilers, links, mentions, timestamps, custom
  * emoji.
  */
-export function renderMarkdown(markdown: string, reader: RenderContext): string {
+export function renderMarkdown(markdown: string, context: RenderContext): string {
   const parts = withoutControlCharacters(markdown).split(/(```[^]*?```)/);
   return parts
-    .map((part, index) => (index % 2 === 1 ? codeBlock(part, reader) : renderLines(part, reader)))
+    .map((part, index) => (index % 2 === 1 ? codeBlock(part, context) : renderLines(part, context)))
     .join('');
 }
 
@@ -35,41 +35,42 @@ function codeBlock(block: string, { ink }: RenderContext): string {
     .join('\n');
 }
 
-const renderLines = (text: string, reader: RenderContext): string =>
+const renderLines = (text: string, context: RenderContext): string =>
   text
     .split('\n')
-    .map((line) => renderLine(line, reader))
+    .map((line) => renderLine(line, context))
     .join('\n');
 
-function renderLine(line: string, reader: RenderContext): string {
-  const { ink } = reader;
+function renderLine(line: string, context: RenderContext): string {
+  const { ink } = context;
   const [, mark, rest = ''] = /^\s*(-#|#{1,3}|>{3}|>|[-*]) +([^]*)$/.exec(line) ?? [];
   const indent = /^\s*/.exec(line)?.[0] ?? '';
   switch (mark) {
     case undefined:
-      return renderInline(line, reader);
+      return renderInline(line, context);
     case '-#':
-      return ink.dim(renderInline(rest, reader));
+      return ink.dim(renderInline(rest, context));
     case '>':
     case '>>>':
-      return `│ ${renderInline(rest, reader)}`;
+      return `│ ${renderInline(rest, context)}`;
     case '-':
     case '*':
-      return `${indent}• ${renderInline(rest, reader)}`;
+      return `${indent}• ${renderInline(rest, context)}`;
     default:
-      return renderHeading(rest, reader);
+      return renderHeading(rest, context);
   }
 }
 
 const LINK = /\[([^[\]]{1,200})\]\(<?(https?:\/\/[^\s)>]+)>?\)/g;
 
 /** A heading on one line, with its links below it. */
-const renderHeading = (text: string, reader: RenderContext): string =>
+const renderHeading = (text: string, context: RenderContext): string =>
   [
-    reader.ink.bold(renderInline(text.replaceAll(LINK, '$1'), reader)),
-    ...Array.from(text.matchAll(LINK), ([, , url = '']) => reader.ink.dim(url)),
+    context.ink.bold(renderInline(text.replaceAll(LINK, '$1'), context)),
+    ...Array.from(text.matchAll(LINK), ([, , url = '']) => context.ink.dim(url)),
   ].join('\n');
 
+/** Everything with a meaning inside a line. The first alternative that matches counts, so longer marks come first. */
 const INLINE = new RegExp(
   [
     String.raw`\\(?<escaped>[^\p{L}\p{N}\s])`,
@@ -93,36 +94,39 @@ const INLINE = new RegExp(
   'gu',
 );
 
-type Found = Readonly<Record<string, string | undefined>>;
+type InlineGroups = Readonly<Record<string, string | undefined>>;
 
-function renderInline(text: string, reader: RenderContext): string {
-  return text.replaceAll(INLINE, (match, ...groups) => renderMatch(match, groups.at(-1) as Found, reader));
+function renderInline(text: string, context: RenderContext): string {
+  return text.replaceAll(INLINE, (match, ...groups) =>
+    renderMatch(match, groups.at(-1) as InlineGroups, context),
+  );
 }
 
-function renderMatch(match: string, found: Found, reader: RenderContext): string {
-  const { ink } = reader;
-  const named = (sign: string, id: string) =>
-    ink.accent(`${sign}${withoutControlCharacters(reader.nameOf(id) ?? id)}`);
-  const inner = (inside: string) => renderInline(inside, reader);
-  if (found['escaped'] !== undefined) return found['escaped'];
-  if (found['code'] !== undefined) return ink.isColored ? ink.accent(found['code'].trim()) : match;
-  if (found['user'] !== undefined) return named('@', found['user']);
-  if (found['role'] !== undefined) return named('@', found['role']);
-  if (found['channel'] !== undefined) return named('#', found['channel']);
-  if (found['time'] !== undefined) return renderTime(Number(found['time']), found['style'] ?? 'f', reader);
-  if (found['emoji'] !== undefined) return reader.emojiText?.(found['emoji']) ?? `:${found['emoji']}:`;
-  if (found['command'] !== undefined) return ink.accent(`/${found['command']}`);
-  if (found['bare'] !== undefined) return found['bare'];
-  if (found['label'] !== undefined) return `${inner(found['label'])} (${found['url'] ?? ''})`;
-  if (found['boldItalic'] !== undefined) return ink.bold(ink.italic(inner(found['boldItalic'])));
-  if (found['bold'] !== undefined) return ink.bold(inner(found['bold']));
-  if (found['underline'] !== undefined) return ink.underline(inner(found['underline']));
-  if (found['strike'] !== undefined) return ink.strike(inner(found['strike']));
-  if (found['spoiler'] !== undefined) return `(spoiler: ${inner(found['spoiler'])})`;
-  return ink.italic(inner(found['italic'] ?? found['slanted'] ?? ''));
+function renderMatch(match: string, groups: InlineGroups, context: RenderContext): string {
+  const { ink } = context;
+  const renderMention = (sign: string, id: string) =>
+    ink.accent(`${sign}${withoutControlCharacters(context.nameOf(id) ?? id)}`);
+  const render = (inside: string) => renderInline(inside, context);
+  if (groups['escaped'] !== undefined) return groups['escaped'];
+  if (groups['code'] !== undefined) return ink.isColored ? ink.accent(groups['code'].trim()) : match;
+  if (groups['user'] !== undefined) return renderMention('@', groups['user']);
+  if (groups['role'] !== undefined) return renderMention('@', groups['role']);
+  if (groups['channel'] !== undefined) return renderMention('#', groups['channel']);
+  if (groups['time'] !== undefined)
+    return renderTime(Number(groups['time']), groups['style'] ?? 'f', context);
+  if (groups['emoji'] !== undefined) return context.emojiText?.(groups['emoji']) ?? `:${groups['emoji']}:`;
+  if (groups['command'] !== undefined) return ink.accent(`/${groups['command']}`);
+  if (groups['bare'] !== undefined) return groups['bare'];
+  if (groups['label'] !== undefined) return `${render(groups['label'])} (${groups['url'] ?? ''})`;
+  if (groups['boldItalic'] !== undefined) return ink.bold(ink.italic(render(groups['boldItalic'])));
+  if (groups['bold'] !== undefined) return ink.bold(render(groups['bold']));
+  if (groups['underline'] !== undefined) return ink.underline(render(groups['underline']));
+  if (groups['strike'] !== undefined) return ink.strike(render(groups['strike']));
+  if (groups['spoiler'] !== undefined) return `(spoiler: ${render(groups['spoiler'])})`;
+  return ink.italic(render(groups['italic'] ?? groups['slanted'] ?? ''));
 }
 
-const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+const TIME_STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   t: { timeStyle: 'short' },
   T: { timeStyle: 'medium' },
   d: { dateStyle: 'short' },
@@ -133,10 +137,13 @@ const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   S: { dateStyle: 'short', timeStyle: 'medium' },
 };
 
-function renderTime(seconds: number, style: string, reader: RenderContext): string {
-  if (Math.abs(seconds) > 8.64e12) return String(seconds);
-  if (style === 'R') return fromNow(seconds - reader.now() / 1000);
-  return new Intl.DateTimeFormat('en-GB', { ...STYLES[style], timeZone: reader.timeZone }).format(
+/** The last time that a `Date` can represent. */
+const MAX_SECONDS = 8.64e12;
+
+function renderTime(seconds: number, style: string, context: RenderContext): string {
+  if (Math.abs(seconds) > MAX_SECONDS) return String(seconds);
+  if (style === 'R') return formatRelativeTime(seconds - context.now() / 1000);
+  return new Intl.DateTimeFormat('en-GB', { ...TIME_STYLES[style], timeZone: context.timeZone }).format(
     seconds * 1000,
   );
 }
@@ -150,7 +157,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, seconds: number])[
   ['second', 1],
 ];
 
-function fromNow(seconds: number): string {
+function formatRelativeTime(seconds: number): string {
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const);
   return new Intl.RelativeTimeFormat('en').format(Math.trunc(seconds / length), unit);
 }

@@ -1,5 +1,5 @@
-import { type MessageComponent, isSelect } from '../controls/component.ts';
-import { modalInputs, abbreviated, submitUsage } from '../controls/form.ts';
+import { ComponentType, type MessageComponent, isSelect } from '../controls/component.ts';
+import { modalInputs, abbreviateNumbers, submitUsage } from '../controls/form.ts';
 import { renderComponents } from './components.ts';
 import { withoutControlCharacters } from './ink.ts';
 import { renderMarkdown, type RenderContext } from './markdown.ts';
@@ -44,84 +44,84 @@ interface Form {
 }
 
 /** Renders an answer for a terminal: lines without control characters, without a final line break. */
-export function renderAnswer(sight: VisibleAnswer, reader: RenderContext): string {
-  const { ink } = reader;
-  if (sight.failed !== null) return ink.warn('The application did not respond');
-  if (sight.modal !== null) return renderForm(sight.modal, reader);
-  if (sight.callbackType === 12) return ink.dim('(the Activity opens: see it in the browser)');
-  if (sight.message === null) return ink.dim('(nothing changed)');
-  const lines = renderMessage(sight.message, reader);
-  if (sight.ephemeral) lines.push(ink.dim('(only you can see this)'));
+export function renderAnswer(answer: VisibleAnswer, context: RenderContext): string {
+  const { ink } = context;
+  if (answer.failed !== null) return ink.warn('The application did not respond');
+  if (answer.modal !== null) return renderForm(answer.modal, context);
+  if (answer.callbackType === 12) return ink.dim('(the Activity opens: see it in the browser)');
+  if (answer.message === null) return ink.dim('(nothing changed)');
+  const lines = renderMessage(answer.message, context);
+  if (answer.ephemeral) lines.push(ink.dim('(only you can see this)'));
   return lines.join('\n');
 }
 
-export function renderMessage(message: DisplayedMessage, reader: RenderContext): string[] {
+export function renderMessage(message: DisplayedMessage, context: RenderContext): string[] {
   const lines = [
-    ...(message.content ? renderMarkdown(message.content, reader).split('\n') : []),
-    ...(message.embeds ?? []).flatMap((embed) => renderEmbed(embed, reader)),
-    ...(message.attachments ?? []).map((attachment) => reader.ink.dim(renderAttachment(attachment))),
-    ...renderComponents(message.components ?? [], reader),
+    ...(message.content ? renderMarkdown(message.content, context).split('\n') : []),
+    ...(message.embeds ?? []).flatMap((embed) => renderEmbed(embed, context)),
+    ...(message.attachments ?? []).map((attachment) => context.ink.dim(renderAttachment(attachment))),
+    ...renderComponents(message.components ?? [], context),
   ];
-  return lines.length > 0 ? lines : [reader.ink.dim('(an empty message)')];
+  return lines.length > 0 ? lines : [context.ink.dim('(an empty message)')];
 }
 
 const renderAttachment = ({ filename, description }: Attachment): string =>
   description === undefined
     ? `(file: ${withoutControlCharacters(filename)})`
-    : `(picture: ${withoutControlCharacters(filename)}: ${plain(description)})`;
+    : `(picture: ${withoutControlCharacters(filename)}: ${toSingleLine(description)})`;
 
-function renderEmbed(embed: Embed, reader: RenderContext): string[] {
-  const { ink } = reader;
-  const read = (text: string | undefined) => (text ? renderMarkdown(text, reader).split('\n') : []);
-  const small = (text: string | undefined) =>
+function renderEmbed(embed: Embed, context: RenderContext): string[] {
+  const { ink } = context;
+  const renderLines = (text: string | undefined) => (text ? renderMarkdown(text, context).split('\n') : []);
+  const dimLines = (text: string | undefined) =>
     text
       ? withoutControlCharacters(text)
           .split('\n')
           .map((line) => ink.dim(line))
       : [];
   const lines = [
-    ...small(embed.author?.name),
-    ...read(embed.title).map((line) => ink.bold(line)),
-    ...small(embed.url),
-    ...read(embed.description),
-    ...(embed.fields ?? []).flatMap((field) => renderField(field, reader)),
+    ...dimLines(embed.author?.name),
+    ...renderLines(embed.title).map((line) => ink.bold(line)),
+    ...dimLines(embed.url),
+    ...renderLines(embed.description),
+    ...(embed.fields ?? []).flatMap((field) => renderField(field, context)),
     ...(embed.image?.url ? [ink.dim(`(image: ${withoutControlCharacters(embed.image.url)})`)] : []),
-    ...small(embed.footer?.text),
-    ...small(embed.timestamp),
+    ...dimLines(embed.footer?.text),
+    ...dimLines(embed.timestamp),
   ];
   return lines.map((line) => `▌ ${line}`.trimEnd());
 }
 
 function renderField(
   field: { readonly name: string; readonly value: string; readonly inline?: boolean },
-  reader: RenderContext,
+  context: RenderContext,
 ): string[] {
-  const name = reader.ink.bold(renderMarkdown(field.name, reader));
-  const value = renderMarkdown(field.value, reader).split('\n');
+  const name = context.ink.bold(renderMarkdown(field.name, context));
+  const value = renderMarkdown(field.value, context).split('\n');
   if (field.inline === true && value.length === 1) return [`${name}: ${value[0] ?? ''}`];
   return [name, ...value.map((line) => `  ${line}`)];
 }
 
-function renderForm(form: Form, reader: RenderContext): string {
-  const { ink } = reader;
+function renderForm(form: Form, context: RenderContext): string {
+  const { ink } = context;
   const components = form.components ?? [];
-  const texts = components.filter(({ type }) => type === 10);
+  const texts = components.filter(({ type }) => type === ComponentType.TextDisplay);
   return [
     ink.bold(`A form: ${withoutControlCharacters(form.title ?? '')}`),
-    ...renderComponents(texts, reader),
+    ...renderComponents(texts, context),
     ...modalInputs(components).map(({ label, input }) => {
-      const must = input.required === false ? '' : ' (required)';
-      const filled = input.value ?? (input.placeholder === undefined ? '' : input.placeholder);
+      const requiredMark = input.required === false ? '' : ' (required)';
+      const text = input.value ?? input.placeholder ?? '';
       const shown = isSelect(input)
-        ? renderComponents([abbreviated(input)], reader).join('')
-        : `[${withoutControlCharacters(filled)}]`;
-      return `  ${withoutControlCharacters(label)}${must}: ${shown}`;
+        ? renderComponents([abbreviateNumbers(input)], context).join('')
+        : `[${withoutControlCharacters(text)}]`;
+      return `  ${withoutControlCharacters(label)}${requiredMark}: ${shown}`;
     }),
     ink.dim(`Send it off with ${submitUsage(components)}`),
   ].join('\n');
 }
 
-const plain = (text: string): string => withoutControlCharacters(text).replaceAll('\n', ' ');
+const toSingleLine = (text: string): string => withoutControlCharacters(text).replaceAll('\n', ' ');
 
 /** Suggestions, one per line, with the value if it differs from the label. */
 export function renderChoices(
@@ -131,7 +131,9 @@ export function renderChoices(
   if (choices.length === 0) return ink.dim('(no suggestions)');
   return choices
     .map(({ name, value }) =>
-      name === String(value) ? plain(name) : `${plain(name)}${ink.dim(`  → ${plain(String(value))}`)}`,
+      name === String(value)
+        ? toSingleLine(name)
+        : `${toSingleLine(name)}${ink.dim(`  → ${toSingleLine(String(value))}`)}`,
     )
     .join('\n');
 }

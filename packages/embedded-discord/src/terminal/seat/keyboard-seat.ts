@@ -9,7 +9,7 @@ import { USUAL_RATE_LIMITS } from '../../world/rate-limits.ts';
 import type { Problem } from '../../world/problems.ts';
 import type { Completion } from '../completion/completion.ts';
 import { completeLine } from '../completion/complete-line.ts';
-import { chooseButton, chooseInSelect, isOnButton } from '../controls/choose.ts';
+import { chooseButton, chooseInSelect, matchesButton } from '../controls/choose.ts';
 import { type MessageComponent, isButton, isSelect } from '../controls/component.ts';
 import { fillForm } from '../controls/form.ts';
 import { parseBang } from '../lines/bang-line.ts';
@@ -20,21 +20,21 @@ import {
   isChatInputCommand,
   OptionType,
 } from '../lines/declarations.ts';
-import { helpText } from '../lines/help.ts';
+import { formatHelp } from '../lines/help.ts';
 import {
   type ApplicationChange,
   formatApplication,
   formatApplicationHelp,
-  isOfApplication,
+  isApplicationChange,
   parseApplicationChange,
 } from '../lines/application-state.ts';
 import { formatState, formatStateHelp, parseStateChange } from '../lines/channel-state.ts';
 import { mentionPeople, type NameResolver } from '../lines/name-resolver.ts';
-import { parsePartial, parseSlash, sendOptions } from '../lines/slash-line.ts';
-import { allOf, echo, characterCount, type Parsed } from '../lines/parsed.ts';
+import { parsePartial, parseSlash, toSentOptions } from '../lines/slash-line.ts';
+import { joinWithAnd, echo, characterCount, type Parsed } from '../lines/parsed.ts';
 import { parseUnregistered, type UnregisteredCommands } from '../lines/unregistered.ts';
 import { filesOnDisk, type SendableFiles } from './sendable-files.ts';
-import { isForUsers, isOfferedAt, permissionsAt, type Place, whyHiddenAt } from './member-context.ts';
+import { isForUsers, isOfferedAt, permissionsAt, type Place, hiddenReasonAt } from './place.ts';
 import { type SeenAnswer, type Controls, type ChannelActivity, SeenMessages } from './seen-messages.ts';
 
 /** The result of a line. */
@@ -63,10 +63,10 @@ export interface SeatOptions {
 export class KeyboardSeat implements NameResolver {
   readonly #discord: EmbeddedDiscord;
   #place: Place;
-  /** A form belongs to the keyboard that opened it, so keyboards are reused. */
-  readonly #keyboards = new Map<string, Person>();
+  /** The same object for each place, since a form belongs to the object that opened it. */
+  readonly #persons = new Map<string, Person>();
   readonly #forms = new Map<Person, CallbackResult>();
-  readonly #view: SeenMessages;
+  readonly #seenMessages: SeenMessages;
   readonly #files: SendableFiles;
   readonly #unregistered: UnregisteredCommands | undefined;
   /** If set, only this person may manage the server. */
@@ -79,26 +79,26 @@ export class KeyboardSeat implements NameResolver {
     { follows = false, files = filesOnDisk, unregistered }: SeatOptions = {},
   ) {
     this.#discord = discord;
-    this.#view = new SeenMessages(discord, follows);
+    this.#seenMessages = new SeenMessages(discord, follows);
     this.#files = files;
     this.#unregistered = unregistered;
     this.#place = place;
     this.#manager = place.isManager ? place.user : null;
-    this.#sitDown(place);
+    this.#enter(place);
   }
 
   get place(): Place {
     return this.#place;
   }
 
-  /** The person who types. */
+  /** The person in the current place. */
   get person(): Person {
     const key = JSON.stringify(this.#place);
-    const known = this.#keyboards.get(key);
+    const known = this.#persons.get(key);
     if (known) return known;
-    const keyboard = this.#discord.person({ ...this.#place, permissions: permissionsAt(this.#place) });
-    this.#keyboards.set(key, keyboard);
-    return keyboard;
+    const person = this.#discord.person({ ...this.#place, permissions: permissionsAt(this.#place) });
+    this.#persons.set(key, person);
+    return person;
   }
 
   /** Resolves a name: `@bob` is the Bob who has been seen, any other name a new person. */
@@ -128,37 +128,37 @@ export class KeyboardSeat implements NameResolver {
   commands(): readonly CommandDeclaration[] {
     const { guildId } = this.person;
     const isOn = guildId === null || this.#discord.application.isOn(guildId);
-    return this.#registered().filter(
+    return this.#registeredCommands().filter(
       (command) => isOfferedAt(this.#place, command) && (isOn || isForUsers(command)),
     );
   }
 
   /** True if there is a button for `!press` with this label, in full or by two words of it. */
   hasButton(text: string): boolean {
-    const isOnLast = isOnButton(this.#controls(isButton)?.components ?? [], text);
-    return isOnLast || this.#view.withButton(this.person, text) !== null;
+    const isOnLast = matchesButton(this.#controls(isButton)?.components ?? [], text);
+    return isOnLast || this.#seenMessages.withButton(this.person, text) !== null;
   }
 
   /** The messages among these that this person has not read in their current version. Marks them as read. */
-  overheard(ids: ReadonlySet<string>): readonly ChannelActivity[] {
-    return this.#view.overheard(this.person, ids);
+  takeUnread(ids: ReadonlySet<string>): readonly ChannelActivity[] {
+    return this.#seenMessages.takeUnread(this.person, ids);
   }
 
   /** The problems found since the last call. */
   newProblems(): readonly Problem[] {
     const { problems } = this.#discord;
-    const told = this.#lastProblem === undefined ? 0 : problems.lastIndexOf(this.#lastProblem) + 1;
-    const fresh = problems.slice(told);
+    const reportedCount = this.#lastProblem === undefined ? 0 : problems.lastIndexOf(this.#lastProblem) + 1;
+    const newProblems = problems.slice(reportedCount);
     this.#lastProblem = problems.at(-1);
-    return fresh;
+    return newProblems;
   }
 
-  async say(line: string): Promise<SeatReply> {
+  async send(line: string): Promise<SeatReply> {
     try {
-      if (/^\s*\//.test(line)) return await this.#slash(line);
+      if (/^\s*\//.test(line)) return await this.#sendSlash(line);
       if (!/^\s*!/.test(line)) return refused(`A line starts with / or !, and this one reads ${echo(line)}.`);
       const bang = parseBang(line, this.commands());
-      return bang.ok ? await this.#bang(bang.value) : refused(bang.why);
+      return bang.ok ? await this.#runBang(bang.value) : refused(bang.why);
     } catch (error) {
       if (error instanceof NotAllowed) return refused(`${error.message}.`);
       throw error;
@@ -170,7 +170,7 @@ export class KeyboardSeat implements NameResolver {
     const commands = this.commands();
     const call = parsePartial(line, commands, this);
     if (!call.ok) return call;
-    const choices = await this.person.complete(call.value.path[0] ?? '', sendOptions(call.value, commands));
+    const choices = await this.person.complete(call.value.path[0] ?? '', toSentOptions(call.value, commands));
     return { ok: true, value: choices };
   }
 
@@ -187,21 +187,22 @@ export class KeyboardSeat implements NameResolver {
     });
   }
 
-  async #slash(line: string): Promise<SeatReply> {
+  async #sendSlash(line: string): Promise<SeatReply> {
     const commands = this.commands();
     const call = parseSlash(line, commands, this);
-    if (!call.ok) return (await this.#unlisted(line)) ?? refused(this.#whyHidden(line) ?? call.why);
-    const options = this.#withFiles(sendOptions(call.value, commands));
-    return this.#hear(this.person.slash(call.value.path[0] ?? '', options));
+    if (!call.ok)
+      return (await this.#sendUnregistered(line)) ?? refused(this.#hiddenReason(line) ?? call.why);
+    const options = this.#withFiles(toSentOptions(call.value, commands));
+    return this.#awaitAnswer(this.person.slash(call.value.path[0] ?? '', options));
   }
 
   /** Sends a line that begins with an unregistered command; null if it begins with none. */
-  async #unlisted(line: string): Promise<SeatReply | null> {
+  async #sendUnregistered(line: string): Promise<SeatReply | null> {
     const call = this.#unregistered ? parseUnregistered(line, this.#unregistered, this) : null;
     if (call === null) return null;
     if (!call.ok) return refused(call.why);
     const { command, options, remark } = call.value;
-    return { ...(await this.#hear(this.person.slash(command, options))), remark };
+    return { ...(await this.#awaitAnswer(this.person.slash(command, options))), remark };
   }
 
   /** Uploads the files whose paths were typed. */
@@ -214,62 +215,64 @@ export class KeyboardSeat implements NameResolver {
     });
   }
 
-  async #bang(bang: BangCommand): Promise<SeatReply> {
+  async #runBang(bang: BangCommand): Promise<SeatReply> {
     switch (bang.kind) {
       case 'press': {
-        const last = await this.#view.controlsSoon(this.person, isButton);
+        const last = await this.#seenMessages.controlsSoon(this.person, isButton);
         const isOnLast = chooseButton(last?.components ?? [], bang.label).ok;
-        const on = isOnLast ? last : (this.#view.withButton(this.person, bang.label) ?? last);
-        const button = chooseButton(on?.components ?? [], bang.label);
+        const controls = isOnLast ? last : (this.#seenMessages.withButton(this.person, bang.label) ?? last);
+        const button = chooseButton(controls?.components ?? [], bang.label);
         if (!button.ok) return refused(button.why);
-        return this.#hear(this.person.press(on?.id ?? '', button.value));
+        return this.#awaitAnswer(this.person.press(controls?.id ?? '', button.value));
       }
       case 'select': {
-        const on = this.#controls(isSelect);
-        const selection = chooseInSelect(on?.components ?? [], bang.values, this);
+        const controls = this.#controls(isSelect);
+        const selection = chooseInSelect(controls?.components ?? [], bang.values, this);
         if (!selection.ok) return refused(selection.why);
         const { customId, values } = selection.value;
-        return this.#hear(this.person.select(on?.id ?? '', customId, values));
+        return this.#awaitAnswer(this.person.select(controls?.id ?? '', customId, values));
       }
       case 'submit': {
         const form = this.#forms.get(this.person);
         if (!form?.modal) return refused('There is no open form to send off.');
         const fields = fillForm(form.modal.components, bang.fields, this);
         if (!fields.ok) return refused(fields.why);
-        return this.#hear(this.person.submit(form, fields.value));
+        return this.#awaitAnswer(this.person.submit(form, fields.value));
       }
       case 'say': {
         const text = mentionPeople(bang.text, this);
         if (characterCount(text) > MAX_MESSAGE_LENGTH)
           return refused(`A message has at most ${MAX_MESSAGE_LENGTH} characters.`);
         this.person.write(text);
-        this.#view.markSeen(this.person);
+        this.#seenMessages.markSeen(this.person);
         return { kind: 'note', text: '' };
       }
       case 'launch':
-        return this.#hear(this.person.launch());
+        return this.#awaitAnswer(this.person.launch());
       case 'apps':
         return this.#useOnMessage(bang);
       case 'complete': {
-        const suggested = await this.suggestions(bang.line);
-        if (suggested.ok) return { kind: 'choices', choices: suggested.value };
+        const suggestions = await this.suggestions(bang.line);
+        if (suggestions.ok) return { kind: 'choices', choices: suggestions.value };
         const { hits } = await this.completions(bang.line);
         const choices = hits.map((hit) => ({ name: hit.trim(), value: hit.trim() }));
-        return choices.length > 0 ? { kind: 'choices', choices } : refused(suggested.why);
+        return choices.length > 0 ? { kind: 'choices', choices } : refused(suggestions.why);
       }
       case 'as':
-        return this.#move({ ...this.#place, user: bang.name, isManager: bang.name === this.#manager });
+        return this.#moveTo({ ...this.#place, user: bang.name, isManager: bang.name === this.#manager });
       case 'channel':
-        return this.#move({ ...this.#place, channel: bang.name });
+        return this.#moveTo({ ...this.#place, channel: bang.name });
       case 'thread':
         this.#discord.startThread(this.person.channelId, bang.name);
-        return this.#move({ ...this.#place, channel: bang.name });
+        return this.#moveTo({ ...this.#place, channel: bang.name });
       case 'state':
-        return isOfApplication(bang.words) ? this.#changeApplication(bang.words) : this.#setState(bang.words);
+        return isApplicationChange(bang.words)
+          ? this.#changeApplication(bang.words)
+          : this.#setState(bang.words);
       case 'help':
         break;
     }
-    return { kind: 'note', text: helpText(this.commands()) };
+    return { kind: 'note', text: formatHelp(this.commands()) };
   }
 
   #changeApplication(words: string): SeatReply {
@@ -339,37 +342,37 @@ export class KeyboardSeat implements NameResolver {
       return refused(
         names.length === 0
           ? 'The bot has no command in the menu of messages.'
-          : `There is no ${echo(name)} in the menu of messages. There is ${allOf(names)}.`,
+          : `There is no ${echo(name)} in the menu of messages. There is ${joinWithAnd(names)}.`,
       );
     // Discord has no such menu on messages that only one person sees.
     const target = this.#discord.messages(this.person.channelId).at(-back);
     if (!target) return refused('There is no such message here yet. Write one with !say TEXT.');
-    return this.#hear(this.person.use(chosen, target));
+    return this.#awaitAnswer(this.person.use(chosen, target));
   }
 
-  async #hear(answering: Promise<CallbackResult>): Promise<SeatReply & { kind: 'answer' }> {
-    const keyboard = this.person;
-    const answered = await this.#view.hear(keyboard, answering);
-    if (answered.shown.modal === null) this.#forms.delete(keyboard);
-    else this.#forms.set(keyboard, answered.shown);
-    return { kind: 'answer', ...answered };
+  async #awaitAnswer(pending: Promise<CallbackResult>): Promise<SeatReply & { kind: 'answer' }> {
+    const person = this.person;
+    const answer = await this.#seenMessages.awaitAnswer(person, pending);
+    if (answer.result.modal === null) this.#forms.delete(person);
+    else this.#forms.set(person, answer.result);
+    return { kind: 'answer', ...answer };
   }
 
   #controls(isWanted: (component: MessageComponent) => boolean): Controls | null {
-    return this.#view.controls(this.person, isWanted);
+    return this.#seenMessages.controls(this.person, isWanted);
   }
 
-  #move(place: Place): SeatReply {
-    this.#sitDown(place);
+  #moveTo(place: Place): SeatReply {
+    this.#enter(place);
     return { kind: 'note', text: '' };
   }
 
-  #sitDown(place: Place): void {
+  #enter(place: Place): void {
     this.#place = place;
-    this.#view.markSeen(this.person);
+    this.#seenMessages.markSeen(this.person);
   }
 
-  #registered(): readonly APIApplicationCommand[] {
+  #registeredCommands(): readonly APIApplicationCommand[] {
     const byName = new Map<string, APIApplicationCommand>();
     for (const command of this.#discord.commands(this.person.guildId ?? undefined))
       byName.set(`${command.type} ${command.name}`, command);
@@ -377,10 +380,10 @@ export class KeyboardSeat implements NameResolver {
   }
 
   /** Explains why the command of this line is not offered here; null if it is, or if there is no such command. */
-  #whyHidden(line: string): string | null {
+  #hiddenReason(line: string): string | null {
     const name = /^\s*\/(\S*)/.exec(line)?.[1]?.toLowerCase();
-    const command = this.#registered().find((each) => isChatInputCommand(each) && each.name === name);
-    return command === undefined ? null : whyHiddenAt(this.#place, command);
+    const command = this.#registeredCommands().find((each) => isChatInputCommand(each) && each.name === name);
+    return command === undefined ? null : hiddenReasonAt(this.#place, command);
   }
 }
 

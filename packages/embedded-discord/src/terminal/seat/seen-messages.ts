@@ -4,14 +4,14 @@ import type { EmbeddedDiscord } from '../../embedded/embedded-discord.ts';
 import { EPHEMERAL, LOADING } from '../../limits/messages.ts';
 import type { Person } from '../../vocabulary/person.ts';
 import type { CallbackResult } from '../../vocabulary/callback-result.ts';
-import { isOnButton } from '../controls/choose.ts';
-import { type MessageComponent, flatten } from '../controls/component.ts';
+import { matchesButton } from '../controls/choose.ts';
+import { type MessageComponent, flattenComponents } from '../controls/component.ts';
 
-const SOON_MS = 500;
-const LOOK_MS = 10;
-/** How long to wait for a message that follows the answer, such as a table card; longer if others were unread before. */
-const FOLLOWS_MS = 300;
-const FOLLOWS_LATEST_MS = 1500;
+const MAX_CONTROLS_WAIT_MS = 500;
+const POLL_INTERVAL_MS = 10;
+/** The wait for a message that follows the answer, such as a table card; the maximum if others were unread before. */
+const FOLLOW_UP_WAIT_MS = 300;
+const MAX_FOLLOW_UP_WAIT_MS = 1500;
 /** After this long without a change, the channel counts as settled. */
 const QUIET_MS = 100;
 
@@ -23,8 +23,8 @@ export interface Controls {
 
 /** An answer, and what else was written in the channel since the last one. */
 export interface SeenAnswer {
-  readonly shown: CallbackResult;
-  readonly others: readonly APIMessage[];
+  readonly result: CallbackResult;
+  readonly otherMessages: readonly APIMessage[];
 }
 
 /** A message that nobody at this terminal asked for; `isNew` is false if an earlier version was read. */
@@ -57,17 +57,17 @@ export class SeenMessages {
    * The messages among these that this person can see and that matter: new ones, and changed ones that can still be
    * used. Marks them as read.
    */
-  overheard(person: Person, ids: ReadonlySet<string>): readonly ChannelActivity[] {
-    const heard = this.messages(person)
+  takeUnread(person: Person, ids: ReadonlySet<string>): readonly ChannelActivity[] {
+    const unread = this.messages(person)
       .filter((message) => ids.has(message.id) && !isThinking(message))
       .map((message) => ({ message, isNew: !this.#seen.has(message.id) }));
-    for (const { message } of heard) this.#seen.add(message.id);
-    return heard.filter(({ message, isNew }) => isNew || isUsable(message));
+    for (const { message } of unread) this.#seen.add(message.id);
+    return unread.filter(({ message, isNew }) => isNew || isUsable(message));
   }
 
   /** The usable components: those of the last message here with a wanted one; null if there is none. */
   controls(person: Person, isWanted: (component: MessageComponent) => boolean): Controls | null {
-    return this.#last(person, (components) => flatten(components).some(isWanted));
+    return this.#lastMessage(person, (components) => flattenComponents(components).some(isWanted));
   }
 
   /**
@@ -75,11 +75,14 @@ export class SeenMessages {
    * none. Only a person who follows the channel has seen more than the last message with buttons.
    */
   withButton(person: Person, text: string): Controls | null {
-    return this.#follows ? this.#last(person, (components) => isOnButton(components, text)) : null;
+    return this.#follows ? this.#lastMessage(person, (components) => matchesButton(components, text)) : null;
   }
 
-  #last(person: Person, isMeant: (components: readonly MessageComponent[]) => boolean): Controls | null {
-    const message = this.messages(person).findLast(({ components }) => isMeant(components ?? []));
+  #lastMessage(
+    person: Person,
+    matches: (components: readonly MessageComponent[]) => boolean,
+  ): Controls | null {
+    const message = this.messages(person).findLast(({ components }) => matches(components ?? []));
     return message ? { id: message.id, components: message.components ?? [] } : null;
   }
 
@@ -90,74 +93,79 @@ export class SeenMessages {
     person: Person,
     isWanted: (component: MessageComponent) => boolean,
   ): Promise<Controls | null> {
-    for (let waited = 0; this.controls(person, isWanted) === null && waited < SOON_MS; waited += LOOK_MS)
-      await setTimeout(LOOK_MS);
+    for (
+      let waited = 0;
+      this.controls(person, isWanted) === null && waited < MAX_CONTROLS_WAIT_MS;
+      waited += POLL_INTERVAL_MS
+    )
+      await setTimeout(POLL_INTERVAL_MS);
     return this.controls(person, isWanted);
   }
 
   /** Waits for the answer to this person. */
-  async hear(person: Person, answering: Promise<CallbackResult>): Promise<SeenAnswer> {
-    const before = this.#looks(person);
-    const isLate = [...before.keys()].some((id) => !this.#seen.has(id));
-    const first = await answering;
-    const shown = this.#follows ? first : await this.#said(person, first);
-    if (this.#follows) await this.#settle(person, before, isLate ? FOLLOWS_LATEST_MS : FOLLOWS_MS);
-    const others = this.messages(person).filter(
+  async awaitAnswer(person: Person, pending: Promise<CallbackResult>): Promise<SeenAnswer> {
+    const before = this.#contentById(person);
+    const hasUnread = [...before.keys()].some((id) => !this.#seen.has(id));
+    const answer = await pending;
+    const result = this.#follows ? answer : await this.#publicAnswer(person, answer);
+    if (this.#follows)
+      await this.#settle(person, before, hasUnread ? MAX_FOLLOW_UP_WAIT_MS : FOLLOW_UP_WAIT_MS);
+    const otherMessages = this.messages(person).filter(
       (message) =>
-        message.id !== shown.message?.id &&
+        message.id !== result.message?.id &&
         (!this.#seen.has(message.id) || (this.#follows && isRedrawn(message, before))),
     );
     this.markSeen(person);
-    return { shown, others };
+    return { result, otherMessages };
   }
 
   /**
    * The visibility of a deferral is that of the answer; if the bot deferred privately, a public message follows, which
    * is the actual answer.
    */
-  async #said(person: Person, shown: CallbackResult): Promise<CallbackResult> {
-    if (shown.callbackType !== 5 || !shown.ephemeral || shown.failed !== null) return shown;
+  async #publicAnswer(person: Person, result: CallbackResult): Promise<CallbackResult> {
+    if (result.callbackType !== 5 || !result.ephemeral || result.failed !== null) return result;
     const followUp = (): APIMessage | undefined =>
       this.messages(person).find(
-        ({ id, flags = 0, interaction_metadata: of }) =>
-          of?.id === shown.interactionId && id !== shown.message?.id && (flags & EPHEMERAL) === 0,
+        ({ id, flags = 0, interaction_metadata: metadata }) =>
+          metadata?.id === result.interactionId && id !== result.message?.id && (flags & EPHEMERAL) === 0,
       );
-    for (let waited = 0; !followUp() && waited < FOLLOWS_LATEST_MS; waited += LOOK_MS)
-      await setTimeout(LOOK_MS);
+    for (let waited = 0; !followUp() && waited < MAX_FOLLOW_UP_WAIT_MS; waited += POLL_INTERVAL_MS)
+      await setTimeout(POLL_INTERVAL_MS);
     const message = followUp();
-    if (!message) return shown;
-    if (shown.message) this.#seen.add(shown.message.id);
-    return { ...shown, message, ephemeral: false };
+    if (!message) return result;
+    if (result.message) this.#seen.add(result.message.id);
+    return { ...result, message, ephemeral: false };
   }
 
-  /** Waits until the channel has changed and settled, or until `patienceMs` have passed. */
-  async #settle(person: Person, before: Looks, patienceMs: number): Promise<void> {
+  /** Waits at least `minWaitMs`, and longer while the channel keeps changing. */
+  async #settle(person: Person, before: ContentById, minWaitMs: number): Promise<void> {
     let last = [...before].join('\n');
     let changedAt: number | null = null;
-    for (let waited = 0; waited < FOLLOWS_LATEST_MS; waited += LOOK_MS) {
-      const now = [...this.#looks(person)].join('\n');
+    for (let waited = 0; waited < MAX_FOLLOW_UP_WAIT_MS; waited += POLL_INTERVAL_MS) {
+      const now = [...this.#contentById(person)].join('\n');
       if (now !== last) [last, changedAt] = [now, waited];
-      if (waited >= patienceMs && (changedAt === null || waited - changedAt >= QUIET_MS)) return;
-      await setTimeout(LOOK_MS);
+      if (waited >= minWaitMs && (changedAt === null || waited - changedAt >= QUIET_MS)) return;
+      await setTimeout(POLL_INTERVAL_MS);
     }
   }
 
-  #looks(person: Person): Looks {
-    return new Map(this.messages(person).map((message) => [message.id, lookOf(message)]));
+  #contentById(person: Person): ContentById {
+    return new Map(this.messages(person).map((message) => [message.id, contentOf(message)]));
   }
 }
 
 /** The displayed content by message. */
-type Looks = ReadonlyMap<string, string>;
+type ContentById = ReadonlyMap<string, string>;
 
-const lookOf = ({ content, embeds, components }: APIMessage): string =>
+const contentOf = ({ content, embeds, components }: APIMessage): string =>
   JSON.stringify([content, embeds, components]);
 
 /**
  * True if it shows something else than before and can still be used; a message that only lost its buttons is no news.
  */
-const isRedrawn = (message: APIMessage, before: Looks): boolean =>
-  before.get(message.id) !== lookOf(message) && isUsable(message);
+const isRedrawn = (message: APIMessage, before: ContentById): boolean =>
+  before.get(message.id) !== contentOf(message) && isUsable(message);
 
 const isUsable = ({ components = [] }: APIMessage): boolean => components.length > 0;
 

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderAnswer, renderChoices, type VisibleAnswer } from '#terminal/render/render-answer.ts';
-import { ink } from '#terminal/render/ink.ts';
+import { createInk } from '#terminal/render/ink.ts';
 import { renderMarkdown, type RenderContext } from '#terminal/render/markdown.ts';
 
 const people: Readonly<Record<string, string>> = { '11': 'Bob', '12': 'table', '13': 'Judges' };
 const NOON = 1_160_000_000_000;
 const plain: RenderContext = {
-  ink: ink(false),
+  ink: createInk(false),
   nameOf: (id) => people[id] ?? null,
   now: () => NOON,
   timeZone: 'UTC',
 };
-const colored: RenderContext = { ...plain, ink: ink(true) };
+const colored: RenderContext = { ...plain, ink: createInk(true) };
 
 describe('markdown', () => {
   it.each<[markdown: string, read: string, seen: string]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseButton, chooseInSelect, isOnButton } from '#terminal/controls/choose.ts';
+import { chooseButton, chooseInSelect, matchesButton } from '#terminal/controls/choose.ts';
 import type { MessageComponent } from '#terminal/controls/component.ts';
 import { fillForm } from '#terminal/controls/form.ts';
 import { names } from '../lines/declarations.ts';
@@ -57,7 +57,7 @@ describe('a button', () => {
     ['and stay', false],
     ['', false],
   ])('is named by %j: %s', (typed, isNamed) => {
-    expect(isOnButton(buttons, typed)).toBe(isNamed);
+    expect(matchesButton(buttons, typed)).toBe(isNamed);
   });
 
   it.each([

@@ -10,7 +10,7 @@ import type { OptionValue } from '#terminal/lines/option-value.ts';
 import { quote } from '#terminal/lines/quoting.ts';
 import { nextOption } from '#terminal/lines/scan-options.ts';
 import type { SlashCall } from '#terminal/lines/slash-line.ts';
-import { strayOptionMessage } from '#terminal/lines/stray-option.ts';
+import { findStrayOption } from '#terminal/lines/stray-option.ts';
 
 /** The line that parses to this call. */
 export function formatSlash(
@@ -20,7 +20,7 @@ export function formatSlash(
 ): string {
   const found = findTypedCommand(`/${call.path.join(' ')}`, commands);
   const form: TypeableCommand = found.ok
-    ? found.value.form
+    ? found.value.command
     : { path: call.path, description: '', options: [] };
   const options = Object.entries(call.options).map(([name, value]) => {
     const option = form.options.find((declared) => declared.name === name);
@@ -44,7 +44,7 @@ function formatValue(
     text === text.trim() &&
     !text.startsWith('"') &&
     nextOption(text, 0, form) === null &&
-    strayOptionMessage({ option, raw: { text, quoted: false } }, form, commands) === null &&
+    findStrayOption({ option, raw: { text, isQuoted: false } }, form, commands) === null &&
     mentionPeople(text, names) === text;
   return plain ? text : quote(text);
 }

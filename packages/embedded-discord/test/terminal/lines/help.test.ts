@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CommandDeclaration } from '#terminal/lines/declarations.ts';
-import { type HelpRow, helpText } from '#terminal/lines/help.ts';
+import { type HelpRow, formatHelp } from '#terminal/lines/help.ts';
 import { exampleCommands } from './declarations.ts';
 
 const WORDS: readonly HelpRow[] = [
@@ -11,7 +11,7 @@ const WORDS: readonly HelpRow[] = [
 
 describe('the list of what can be typed', () => {
   it('stands in groups, the commands first', () => {
-    expect(helpText(exampleCommands, WORDS).split('\n')).toEqual([
+    expect(formatHelp(exampleCommands, WORDS).split('\n')).toEqual([
       "Commands of the bot; what one takes: Tab, or !complete '/flip '",
       '  /flip /coins /rule',
       'In the menu of a message: Judge this',
@@ -36,13 +36,13 @@ describe('the list of what can be typed', () => {
   });
 
   it('has !launch if the application has an Entry Point command', () => {
-    expect(helpText([...exampleCommands, { type: 4, name: 'launch' }])).toContain(
+    expect(formatHelp([...exampleCommands, { type: 4, name: 'launch' }])).toContain(
       '\n  !launch                open the Activity, as from the app launcher\n',
     );
   });
 
   it('without commands or words lists only the lines with an exclamation mark', () => {
-    const lines = helpText([]).split('\n');
+    const lines = formatHelp([]).split('\n');
     expect([lines[0], lines.at(-1)]).toEqual([
       'Pressing and choosing, below a message',
       '  !help                  this list',
@@ -54,7 +54,7 @@ describe('the list of what can be typed', () => {
     const declared: fc.Arbitrary<CommandDeclaration> = fc.record({ type: fc.constantFrom(1, 3), name });
     fc.assert(
       fc.property(fc.uniqueArray(declared, { maxLength: 105, selector: (each) => each.name }), (all) => {
-        const text = helpText(all, [...WORDS, ...WORDS]);
+        const text = formatHelp(all, [...WORDS, ...WORDS]);
         const lines = text.split('\n');
         expect(lines.length).toBeLessThanOrEqual(24);
         expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);

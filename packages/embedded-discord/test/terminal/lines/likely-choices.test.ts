@@ -6,7 +6,7 @@ import { names } from './declarations.ts';
 import { LIMITS, WHAT } from './split-declarations.ts';
 
 const choicesOf = ({ choices = [] }: typeof WHAT) => choices;
-const read = (option: typeof WHAT, text: string) => parseValue(option, { text, quoted: false }, names);
+const read = (option: typeof WHAT, text: string) => parseValue(option, { text, isQuoted: false }, names);
 
 describe('a choice', () => {
   it.each<[text: string, value: string]>([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { typeableCommands, type OptionDeclaration, usage } from '#terminal/lines/declarations.ts';
+import { typeableCommands, type OptionDeclaration, formatUsage } from '#terminal/lines/declarations.ts';
 import { parsePartial, parseSlash, type SlashCall } from '#terminal/lines/slash-line.ts';
 import { characterCount } from '#terminal/lines/parsed.ts';
 import { exampleCommands, names } from './declarations.ts';
@@ -147,7 +147,7 @@ describe('the usage line', () => {
     [['x'.repeat(60), 'y'], `/c [face:${'x'.repeat(48)}|…]`],
   ])('holds %j', (choices, line) => {
     const option = { type: 3, name: 'face', choices: choices.map((name) => ({ name, value: name })) };
-    expect(usage({ path: ['c'], description: '', options: [option] })).toBe(line);
+    expect(formatUsage({ path: ['c'], description: '', options: [option] })).toBe(line);
   });
 });
 

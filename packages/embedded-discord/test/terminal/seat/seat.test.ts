@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type EmbeddedDiscord, type CallbackResult } from 'embedded-discord';
 import { type SeatReply, KeyboardSeat } from '#terminal/seat/keyboard-seat.ts';
-import type { Place } from '#terminal/seat/member-context.ts';
+import type { Place } from '#terminal/seat/place.ts';
 import { BareBot } from '../../bare-bot.ts';
 import { meetEcho } from '../echo-bot.ts';
 
@@ -13,7 +13,7 @@ async function sit(place: Partial<Place> = {}): Promise<{ discord: EmbeddedDisco
 }
 
 const contentOf = (heard: SeatReply): string | undefined =>
-  heard.kind === 'answer' ? heard.shown.message?.content : undefined;
+  heard.kind === 'answer' ? heard.result.message?.content : undefined;
 
 describe('a seat', () => {
   it('knows people by the name under which they were seen first', async () => {
@@ -24,17 +24,17 @@ describe('a seat', () => {
 
   it('is managed by whoever sat down as a manager, and by nobody else', async () => {
     const { seat } = await sit({ isManager: true });
-    expect(contentOf(await seat.say('/settings'))).toBe('/settings');
-    await seat.say('!as Bob');
-    expect(await seat.say('/settings')).toMatchObject({ kind: 'refused' });
-    await seat.say('!as Alice');
-    expect(contentOf(await seat.say('/settings'))).toBe('/settings');
+    expect(contentOf(await seat.send('/settings'))).toBe('/settings');
+    await seat.send('!as Bob');
+    expect(await seat.send('/settings')).toMatchObject({ kind: 'refused' });
+    await seat.send('!as Alice');
+    expect(contentOf(await seat.send('/settings'))).toBe('/settings');
   });
 
   it('puts the application into other states', async () => {
     const { discord, seat } = await sit();
     const said = async (line: string) => {
-      const heard = await seat.say(line);
+      const heard = await seat.send(line);
       return heard.kind === 'note' ? heard.text : heard.kind;
     };
     expect(await said('!state app')).toMatch(
@@ -42,7 +42,7 @@ describe('a seat', () => {
     );
     expect(await said('!state app uninvite')).toContain('This server has not invited the bot.');
     expect(seat.commands().every(({ name }) => name !== 'settings')).toBe(true);
-    expect(await seat.say('/settings')).toMatchObject({ kind: 'refused' });
+    expect(await seat.send('/settings')).toMatchObject({ kind: 'refused' });
     expect(await said('!state app invite')).toContain('This server has invited the bot.');
     expect(await said('!state app servers')).toMatch(/^Installed on: servers\n/);
     expect(await said('!state app both')).toMatch(/^Installed on: servers, users\n/);
@@ -53,10 +53,10 @@ describe('a seat', () => {
 
   it('offers the menu of the last message, or of one before it', async () => {
     const { seat } = await sit();
-    for (const text of ['one', 'two', 'three']) await seat.say(`!say ${text}`);
-    expect(contentOf(await seat.say('!apps Read It Back'))).toBe('Alice said “three”');
-    expect(contentOf(await seat.say('!apps 3 read it back'))).toBe('Alice said “one”');
-    expect(await seat.say('!apps 4 Read It Back')).toMatchObject({ kind: 'refused' });
+    for (const text of ['one', 'two', 'three']) await seat.send(`!say ${text}`);
+    expect(contentOf(await seat.send('!apps Read It Back'))).toBe('Alice said “three”');
+    expect(contentOf(await seat.send('!apps 3 read it back'))).toBe('Alice said “one”');
+    expect(await seat.send('!apps 4 Read It Back')).toMatchObject({ kind: 'refused' });
   });
 
   it.each([
@@ -64,25 +64,25 @@ describe('a seat', () => {
     [2001, 'refused'],
   ])('takes a message of %i characters: %s', async (length, kind) => {
     const { seat } = await sit();
-    expect(await seat.say(`!say ${'x'.repeat(length)}`)).toMatchObject({ kind });
+    expect(await seat.send(`!say ${'x'.repeat(length)}`)).toMatchObject({ kind });
   });
 
   it('tells each problem once', async () => {
     const { discord, seat } = await sit();
-    await seat.say('/silent');
+    await seat.send('/silent');
     expect(seat.newProblems()).toMatchObject([{ kind: 'not acknowledged', where: '/silent' }]);
     expect(seat.newProblems()).toEqual([]);
-    await seat.say('/silent');
+    await seat.send('/silent');
     expect(seat.newProblems()).toHaveLength(1);
     expect(discord.problems).toHaveLength(2);
   });
 
   it('forgets a form when something else is answered', async () => {
     const { seat } = await sit();
-    await seat.say('/echo hi');
-    await seat.say('!press Ask');
-    await seat.say('!press Again');
-    expect(await seat.say('!submit why=so')).toEqual({
+    await seat.send('/echo hi');
+    await seat.send('!press Ask');
+    await seat.send('!press Again');
+    expect(await seat.send('!submit why=so')).toEqual({
       kind: 'refused',
       why: 'There is no open form to send off.',
     });
@@ -106,8 +106,8 @@ describe('a button of an earlier message', () => {
     await bot.ask('POST', path, { content: 'An answer', components: [rowWith('Sources')] });
     const seat = new KeyboardSeat(bot.local, ALICE, { follows });
     expect([seat.hasButton('next'), seat.hasButton('SOURCES')]).toEqual([follows, true]);
-    if (!follows) return expect(await seat.say('!press next')).toEqual(heard);
-    const { on, started } = await bot.next(() => seat.say('!press next'));
+    if (!follows) return expect(await seat.send('!press next')).toEqual(heard);
+    const { on, started } = await bot.next(() => seat.send('!press next'));
     await on.callback({ type: 4, data: { content: 'Turn 2' } });
     return expect(await started).toMatchObject(heard);
   });
@@ -124,11 +124,11 @@ async function meanwhile(
   const path = `/channels/${bot.person('Alice', 'playgroup').channelId}/messages`;
   const { body: card } = await bot.ask('POST', path, { content: 'Turn 1', components: [row] });
   const seat = new KeyboardSeat(bot.local, ALICE, { follows });
-  const { on, started } = await bot.next(() => seat.say('/do'));
+  const { on, started } = await bot.next(() => seat.send('/do'));
   await act(bot, path, card.id);
   await on.callback({ type: 4, data: { content: 'Done' } });
   const heard = await started;
-  return heard.kind === 'answer' ? heard.others.map(({ content }) => content) : heard;
+  return heard.kind === 'answer' ? heard.otherMessages.map(({ content }) => content) : heard;
 }
 
 describe('what else is heard with an answer', () => {
@@ -160,6 +160,6 @@ describe('what else is heard with an answer', () => {
 
 it('an answer that is ephemeral is heard by who asked', async () => {
   const { seat } = await sit();
-  const heard = (await seat.say('/echo psst private:true')) as { shown: CallbackResult };
-  expect(heard.shown).toMatchObject({ ephemeral: true, message: { content: '**psst**' } });
+  const heard = (await seat.send('/echo psst private:true')) as { result: CallbackResult };
+  expect(heard.result).toMatchObject({ ephemeral: true, message: { content: '**psst**' } });
 });

@@ -1,6 +1,6 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { isOfferedAt, type Place, whyHiddenAt } from '#terminal/seat/member-context.ts';
+import { isOfferedAt, type Place, hiddenReasonAt } from '#terminal/seat/place.ts';
 
 const ON_SERVER: Place = { user: 'Bob', guild: 'Guild', channel: 'table', isManager: false };
 const MANAGER: Place = { ...ON_SERVER, isManager: true };
@@ -49,7 +49,7 @@ describe('a command', () => {
     ],
     ['for no place is offered nowhere', ON_SERVER, command(null, []), '/settings is not offered on servers.'],
   ])('%s', (_, place, registered, why) => {
-    expect(whyHiddenAt(place, registered)).toBe(why);
+    expect(hiddenReasonAt(place, registered)).toBe(why);
     expect(isOfferedAt(place, registered)).toBe(why === null);
   });
 });

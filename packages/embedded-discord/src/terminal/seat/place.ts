@@ -36,7 +36,7 @@ export const isForUsers = ({ integration_types: installs }: APIApplicationComman
   (installs ?? []).some((install) => (install as number) === USER_INSTALL);
 
 /** Explains why a registered command is not offered in this place; null if it is. */
-export function whyHiddenAt(place: Place, command: APIApplicationCommand): string | null {
+export function hiddenReasonAt(place: Place, command: APIApplicationCommand): string | null {
   if (isOfferedAt(place, command)) return null;
   const isDirect = place.guild === null;
   if (isOffered(command, { isDirect, permissions: ADMINISTRATOR }))
@@ -46,11 +46,11 @@ export function whyHiddenAt(place: Place, command: APIApplicationCommand): strin
 
 /** `contexts` apply everywhere, permissions only in guilds (discord-api-docs, "Application Command Object"). */
 function isOffered(command: APIApplicationCommand, { isDirect, permissions }: MemberContext): boolean {
-  const { default_member_permissions: needed } = command;
+  const { default_member_permissions: required } = command;
   const contexts: readonly number[] | null | undefined = command.contexts;
   if (contexts && !contexts.includes(isDirect ? BOT_DIRECT_MESSAGE : GUILD)) return false;
-  if (isDirect || needed === null) return true;
+  if (isDirect || required === null) return true;
   if ((permissions & ADMINISTRATOR) !== 0n) return true;
-  const bits = BigInt(needed);
+  const bits = BigInt(required);
   return bits !== 0n && (permissions & bits) === bits;
 }

@@ -1,16 +1,16 @@
 import type { Writable } from 'node:stream';
 import type { Problem } from '../world/problems.ts';
 import { renderAnswer, renderChoices, renderMessage } from './render/render-answer.ts';
-import { withoutControlCharacters, ink, type Ink } from './render/ink.ts';
+import { withoutControlCharacters, createInk, type Ink } from './render/ink.ts';
 import type { RenderContext } from './render/markdown.ts';
 import type { SeatReply, KeyboardSeat } from './seat/keyboard-seat.ts';
 
 /** The styles for this stream: colored only on a terminal, and not if NO_COLOR (no-color.org) is set. */
 export function inkFor(output: Writable & { readonly isTTY?: boolean }): Ink {
-  return ink(output.isTTY === true && !process.env['NO_COLOR']);
+  return createInk(output.isTTY === true && !process.env['NO_COLOR']);
 }
 
-export function readerFor(
+export function renderContextFor(
   seat: KeyboardSeat,
   colors: Ink,
   emojiText?: RenderContext['emojiText'],
@@ -23,16 +23,16 @@ export function readerFor(
   };
 }
 
-/** Prints the result of a line; the caller prints refusals. */
-export function printReply(heard: Exclude<SeatReply, { kind: 'refused' }>, reader: RenderContext): string {
-  if (heard.kind === 'note') return heard.text;
-  if (heard.kind === 'choices') return renderChoices(heard.choices, reader);
+/** Renders the result of a line. The caller renders refusals, with a line number or a hint. */
+export function renderReply(reply: Exclude<SeatReply, { kind: 'refused' }>, context: RenderContext): string {
+  if (reply.kind === 'note') return reply.text;
+  if (reply.kind === 'choices') return renderChoices(reply.choices, context);
   return [
-    renderAnswer(heard.shown, reader),
-    ...heard.others.flatMap((message) => [
+    renderAnswer(reply.result, context),
+    ...reply.otherMessages.flatMap((message) => [
       '',
-      reader.ink.dim('Also in the channel:'),
-      ...renderMessage(message, reader),
+      context.ink.dim('Also in the channel:'),
+      ...renderMessage(message, context),
     ]),
   ].join('\n');
 }
