@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { EmbeddedDiscord } from '../embedded/embedded-discord.ts';
 import type { Person } from '../vocabulary/person.ts';
-import { PROXIED } from './gate.ts';
+import { ACTIVITY_PATH } from './gate.ts';
 import type { LaunchedActivity } from './protocol.ts';
 
 /*
@@ -12,7 +12,7 @@ import type { LaunchedActivity } from './protocol.ts';
  */
 
 /** Headers of a single connection, and those by which only Discord may identify a browser. */
-const KEPT_BACK: ReadonlySet<string> = new Set([
+const DROPPED_HEADERS: ReadonlySet<string> = new Set([
   'host',
   'connection',
   'cookie',
@@ -21,7 +21,7 @@ const KEPT_BACK: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** The query parameters of an Activity; the SDK requires the first three. */
+/** The path of an Activity with Discord's query parameters, of which the SDK requires the first three. */
 export function launchedActivity(
   instance: string | null,
   { channelId, guildId }: Pick<Person, 'channelId' | 'guildId'>,
@@ -34,31 +34,35 @@ export function launchedActivity(
     channel_id: channelId,
     ...(guildId !== null && { guild_id: guildId }),
   });
-  return { instance, path: `./${PROXIED}?${query.toString()}` };
+  return { instance, path: `./${ACTIVITY_PATH}?${query.toString()}` };
 }
 
 /** Forwards a request to the server of the Activity. */
-export function passOn(request: IncomingMessage, response: ServerResponse, discord: EmbeddedDiscord): void {
+export function forwardToActivity(
+  request: IncomingMessage,
+  response: ServerResponse,
+  discord: EmbeddedDiscord,
+): void {
   const { urlMapping } = discord.activities;
-  const own = (request.url ?? '').split(`/${PROXIED}`).slice(1).join(`/${PROXIED}`);
+  const path = (request.url ?? '').split(`/${ACTIVITY_PATH}`).slice(1).join(`/${ACTIVITY_PATH}`);
   if (urlMapping === null) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('No URL mapping is set.\n');
     return;
   }
   const headers = Object.fromEntries(
-    Object.entries(request.headers).filter(([name]) => !KEPT_BACK.has(name)),
+    Object.entries(request.headers).filter(([name]) => !DROPPED_HEADERS.has(name)),
   );
-  const target = new URL(`${urlMapping}/${own.replace(/^\.proxy\//, '')}`);
-  const passed = httpRequest(target, { method: request.method, headers, agent: false }, (answer) => {
+  const target = new URL(`${urlMapping}/${path.replace(/^\.proxy\//, '')}`);
+  const forwarded = httpRequest(target, { method: request.method, headers, agent: false }, (answer) => {
     const { connection: _, 'transfer-encoding': __, ...kept } = answer.headers;
     response.writeHead(answer.statusCode ?? 502, kept);
     answer.pipe(response);
     answer.on('error', () => response.destroy());
   });
-  passed.on('error', () => {
+  forwarded.on('error', () => {
     if (response.headersSent) response.destroy();
     else response.writeHead(502, { 'content-type': 'text/plain' }).end('The Activity does not answer.\n');
   });
-  response.on('close', () => passed.destroy());
-  request.pipe(passed);
+  response.on('close', () => forwarded.destroy());
+  request.pipe(forwarded);
 }

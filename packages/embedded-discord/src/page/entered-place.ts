@@ -4,7 +4,7 @@ import { questionAt, triesAt } from '../terminal/welcome.ts';
 import { toListedForm } from './menu.ts';
 import type { EnteredPlace, TabPlace } from './protocol.ts';
 import type { TabContext } from './tab-context.ts';
-import { emojisFor, forTab, namesMentionedIn, statesIn } from './tab-messages.ts';
+import { emojisFor, messageForTab, namesMentionedIn, statesIn } from './tab-messages.ts';
 
 /** A place in the format of the protocol. */
 export const tabPlaceOf = ({ user, guild, channel, isManager }: KeyboardSeat['place']): TabPlace => ({
@@ -15,11 +15,11 @@ export const tabPlaceOf = ({ user, guild, channel, isManager }: KeyboardSeat['pl
 });
 
 /** The initial state for a person who enters there. */
-export function enteredAt(seat: KeyboardSeat, around: TabContext): EnteredPlace {
-  const { discord, hints } = around;
+export function enterPlace(seat: KeyboardSeat, context: TabContext): EnteredPlace {
+  const { discord, hints } = context;
   const { userId, channelId, guildId } = seat.person;
   const commands = seat.commands();
-  const messages = discord.messages(channelId, userId).map((message) => forTab(message, discord));
+  const messages = discord.messages(channelId, userId).map((message) => messageForTab(message, discord));
   return {
     place: tabPlaceOf(seat.place),
     userId,
@@ -32,7 +32,7 @@ export function enteredAt(seat: KeyboardSeat, around: TabContext): EnteredPlace 
     messageCommands: commands.filter(isMessageMenuCommand).map(({ name }) => name),
     tries: triesAt(seat, hints),
     question: questionAt(seat, hints),
-    emojis: emojisFor(around, discord.emojis()),
+    emojis: emojisFor(context, discord.emojis()),
     states: statesIn(guildId === null ? null : channelId, discord),
   };
 }

@@ -27,7 +27,7 @@ export type Admission =
 const refuse = (status: 403 | 404 | 405 | 413, why: string): Admission => ({ ok: false, status, why });
 
 /** Requests below this path, which follows the secret, go to the server of the Activity. */
-export const PROXIED = 'activity/';
+export const ACTIVITY_PATH = 'activity/';
 
 /** 128 random bits, for one run of the page. */
 export const newSecret = (): string => randomBytes(16).toString('base64url');
@@ -47,11 +47,11 @@ export function admit(
     return refuse(403, 'Another page may not use this one.');
   const [, given = '', path] = /^\/([^/?]*)(?:\/([^?]*))?/.exec(url) ?? [];
   // The server of the Activity decides which origins it accepts.
-  const isProxied = path?.startsWith(PROXIED) === true && !isSocket;
+  const isProxied = path?.startsWith(ACTIVITY_PATH) === true && !isSocket;
   if (method !== 'GET' && method !== 'HEAD' && !isProxied) return refuse(405, 'This page is only looked at.');
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
   if (hasBody && !isProxied) return refuse(413, 'A request here has no body.');
-  if (!isSame(given, secret) || path === undefined)
+  if (!isSameSecret(given, secret) || path === undefined)
     return refuse(
       404,
       'Nothing is here. The whole address of the page, with its secret, stands in the terminal.',
@@ -63,7 +63,7 @@ export function admit(
 const isOpenedInATab = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 
-function isSame(given: string, secret: string): boolean {
+function isSameSecret(given: string, secret: string): boolean {
   const [a, b] = [given, secret].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
@@ -72,7 +72,7 @@ function isSame(given: string, secret: string): boolean {
  * The headers of every response.
  * @param pictures the origins of images that messages may show, besides the page's own
  */
-export const guardHeaders = (
+export const securityHeaders = (
   port: number,
   pictures: readonly string[],
 ): Readonly<Record<string, string>> => ({

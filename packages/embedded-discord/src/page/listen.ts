@@ -6,12 +6,12 @@ const MAX_PORTS_TRIED = 20;
 
 /** Listens on 127.0.0.1 at the first free port from `first` on; 0 means any. */
 export async function listenFrom(server: Server, first: number): Promise<number> {
-  const ports = [...Array.from({ length: MAX_PORTS_TRIED }, (_, more) => first + more), 0];
-  for (const port of ports) if (await isOpenedAt(server, port)) return (server.address() as AddressInfo).port;
+  const ports = [...Array.from({ length: MAX_PORTS_TRIED }, (_, offset) => first + offset), 0];
+  for (const port of ports) if (await tryListen(server, port)) return (server.address() as AddressInfo).port;
   throw new Error('There is no free port on 127.0.0.1.');
 }
 
-function isOpenedAt(server: Server, port: number): Promise<boolean> {
+function tryListen(server: Server, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {
       server.off('listening', succeed);

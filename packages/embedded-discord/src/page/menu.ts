@@ -18,11 +18,11 @@ export async function menuFor(line: string, seat: KeyboardSeat): Promise<Menu> {
     return { from: indent, items: commandItems(typed, typeableCommands(commands)), form: null };
   const completion = await seat.completions(typed);
   const found = findTypedCommand(typed, commands);
-  if (!found.ok) return { ...placed(line, completion), items: plainItems(completion), form: null };
+  if (!found.ok) return { ...replacementStart(line, completion), items: plainItems(completion), form: null };
   const { command, rest } = found.value;
   const { typedOptions } = scanOptions(rest, command);
   return {
-    ...placed(line, completion),
+    ...replacementStart(line, completion),
     items: optionItems(completion, command),
     form: {
       ...toListedForm(command),
@@ -53,10 +53,10 @@ function hasOptions(line: string, seat: KeyboardSeat): boolean {
 /** Commands that begin as typed, then those that contain a word that does. */
 function commandItems(line: string, all: readonly TypeableCommand[]): readonly MenuItem[] {
   const typed = line.slice(1).toLowerCase().replaceAll(/\s+/g, ' ');
-  const called = all.map((form) => ({ form, name: form.path.join(' ') }));
-  const beginning = called.filter(({ name }) => name.startsWith(typed));
-  const later = called.filter(({ name }) => !name.startsWith(typed) && name.includes(` ${typed}`));
-  return [...beginning, ...later].map(({ form, name }) => ({
+  const named = all.map((command) => ({ form: command, name: command.path.join(' ') }));
+  const beginning = named.filter(({ name }) => name.startsWith(typed));
+  const containing = named.filter(({ name }) => !name.startsWith(typed) && name.includes(` ${typed}`));
+  return [...beginning, ...containing].map(({ form, name }) => ({
     kind: 'command',
     label: `/${name}`,
     insert: `/${name}${form.options.length > 0 ? ' ' : ''}`,
@@ -64,10 +64,10 @@ function commandItems(line: string, all: readonly TypeableCommand[]): readonly M
   }));
 }
 
-function optionItems(completion: Completion, form: TypeableCommand): readonly MenuItem[] {
+function optionItems(completion: Completion, command: TypeableCommand): readonly MenuItem[] {
   return plainItems(completion).map((item) => {
     const name = /(?:^|\s)(\S+):$/.exec(item.insert)?.[1];
-    const option = form.options.find((candidate) => candidate.name === name);
+    const option = command.options.find((candidate) => candidate.name === name);
     if (option === undefined) return item;
     const { description = '', required = false } = option;
     return { kind: 'option', label: option.name, insert: item.insert, description, required };
@@ -82,6 +82,6 @@ const plainItems = ({ hits, explained }: Completion): readonly MenuItem[] =>
     return { kind: hit.startsWith('@') ? 'person' : 'choice', label, insert: `${hit.trimEnd()} ` };
   });
 
-const placed = (line: string, { fragment }: Completion): { readonly from: number } => ({
+const replacementStart = (line: string, { fragment }: Completion): { readonly from: number } => ({
   from: line.length - fragment.length,
 });

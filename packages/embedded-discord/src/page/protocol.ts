@@ -30,21 +30,21 @@ const ENTER = z.object({
 });
 
 const REQUESTS = z.discriminatedUnion('ask', [
-  /** Sent first, and again for another channel or person. → `Entered` */
+  /** Sent first, and again for another channel or person. → `EnteredPlace` */
   ENTER.extend({ ask: z.literal('enter') }),
-  /** → `HalfIndexes` */
+  /** The servers with their channels, and the people. → `Places` */
   z.object({ ask: z.literal('places') }),
   /** The menu above the input line, for the text left of the cursor. → `Menu` */
   z.object({ ask: z.literal('complete'), line: z.string().max(8000) }),
-  /** A line as at the terminal: a slash command, `!…`, or plain words, which are asked as a question. → `Sent` */
+  /** A line as at the terminal: a slash command, `!…`, or plain words, which are sent as a question. → `SendResult` */
   z.object({ ask: z.literal('send'), line: z.string().max(8000) }),
-  /** A plain message, which the bot does not receive. → `Sent` */
+  /** A plain message, which the bot does not receive. → `SendResult` */
   z.object({ ask: z.literal('write'), text: z.string().max(8000) }),
-  /** → `Sent` */
+  /** A press of a button. → `SendResult` */
   z.object({ ask: z.literal('press'), message: id, customId }),
-  /** In user selects, values are ids of users. → `Sent` */
+  /** In user selects, values are ids of users. → `SendResult` */
   z.object({ ask: z.literal('select'), message: id, customId, values: z.array(z.string().max(100)).max(25) }),
-  /** Submits a form by its number; a text, or all values of a select, by custom_id. → `Sent` */
+  /** Submits a form by its number; a text, or all values of a select, by custom_id. → `SendResult` */
   z.object({
     ask: z.literal('submit'),
     form: z.int().nonnegative(),
@@ -52,11 +52,11 @@ const REQUESTS = z.discriminatedUnion('ask', [
   }),
   /** The user lets the application identify them by an OAuth2 code. → `Authorized` */
   z.object({ ask: z.literal('authorize') }),
-  /** Closes the Activity. → `Sent` */
+  /** Closes the Activity. → `SendResult` */
   z.object({ ask: z.literal('leave'), instance: z.string().max(200) }),
-  /** A command in the menu of a message. → `Sent` */
+  /** A command in the menu of a message. → `SendResult` */
   z.object({ ask: z.literal('use'), name, message: id }),
-  /** A file for an option, to which a line then refers by name: `file:results.csv`. Base64. → `Attached` */
+  /** A file for an option, to which a line then refers by name: `file:results.csv`. Base64. → `AttachedFile` */
   z.object({
     ask: z.literal('attach'),
     filename: z.string().min(1).max(100),
@@ -107,7 +107,7 @@ export interface EnteredPlace {
   readonly messageCommands: readonly string[];
   /** Lines to try first: what each is for, the line itself, and a remark. */
   readonly tries: readonly (readonly [what: string, line: string, remark?: string])[];
-  /** What a line without a slash means: `a question about the rules`; null if such lines aren't accepted. */
+  /** The meaning of a line without a slash: `a question about the rules`; null if such lines aren't accepted. */
   readonly question: string | null;
   readonly emojis: EmojisById;
   readonly states: StatesHere;
@@ -225,7 +225,7 @@ export type TabMessage =
   | { readonly event: 'states'; readonly here: StatesHere }
   /** A channel, a thread or a person is new: request `places`. */
   | { readonly event: 'places' }
-  /** The bot has created these emojis. */
+  /** The bot has created or renamed these emojis. */
   | { readonly event: 'emojis'; readonly emojis: EmojisById }
   /** Other commands may be available: request `enter` again. */
   | { readonly event: 'commands' }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { passOn } from './activity-proxy.ts';
-import { admit, guardHeaders, newSecret, PROXIED } from './gate.ts';
+import { forwardToActivity } from './activity-proxy.ts';
+import { admit, securityHeaders, newSecret, ACTIVITY_PATH } from './gate.ts';
 import { listenFrom } from './listen.ts';
 import { StaticFiles } from './static-files.ts';
 import type { TabContext } from './tab-context.ts';
@@ -39,18 +39,18 @@ export async function servePage(options: ServePageOptions): Promise<Page> {
     connectionsCheckingInterval: 1000,
   });
   server.maxConnections = MAX_CONNECTIONS;
-  const shelf = new StaticFiles(discord);
+  const staticFiles = new StaticFiles(discord);
   const port = await listenFrom(server, options.port ?? FIRST_PORT);
-  const headers = guardHeaders(port, pictures);
+  const headers = securityHeaders(port, pictures);
   const tabs = new Tabs({ discord, hints, emojiText, extras });
   server.on('request', (request, response) => {
-    void answer(request, response, { port, secret, headers, shelf });
+    void handleRequest(request, response, { port, secret, headers, staticFiles });
   });
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    const admitted = admit(accessRequestOf(request, true), port, secret);
-    if (!admitted.ok) return refuseSocket(socket, admitted.status);
-    if (admitted.path !== 'live') return refuseSocket(socket, 404);
+    const admission = admit(accessRequestOf(request, true), port, secret);
+    if (!admission.ok) return refuseSocket(socket, admission.status);
+    if (admission.path !== 'live') return refuseSocket(socket, 404);
     if (tabs.isFull) return refuseSocket(socket, 503);
     return tabs.open(request, socket, head);
   });
@@ -72,29 +72,29 @@ const accessRequestOf = (request: IncomingMessage, isSocket: boolean) => ({
   isSocket,
 });
 
-interface PageServer {
+interface RequestContext {
   readonly port: number;
   readonly secret: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly shelf: StaticFiles;
+  readonly staticFiles: StaticFiles;
 }
 
-async function answer(
+async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { port, secret, headers, shelf }: PageServer,
+  { port, secret, headers, staticFiles: shelf }: RequestContext,
 ): Promise<void> {
   response.on('error', () => response.destroy());
   const plain = { ...headers, 'content-type': 'text/plain; charset=utf-8' };
-  const admitted = admit(accessRequestOf(request, false), port, secret);
-  if (!admitted.ok) {
+  const admission = admit(accessRequestOf(request, false), port, secret);
+  if (!admission.ok) {
     // Doesn't read the request's body.
-    response.writeHead(admitted.status, { ...plain, connection: 'close' }).end(`${admitted.why}\n`);
+    response.writeHead(admission.status, { ...plain, connection: 'close' }).end(`${admission.why}\n`);
     return;
   }
-  if (admitted.path.startsWith(PROXIED)) return passOn(request, response, shelf.discord);
+  if (admission.path.startsWith(ACTIVITY_PATH)) return forwardToActivity(request, response, shelf.discord);
   // A file may have been deleted since the start.
-  const item = await shelf.get(admitted.path).catch(() => null);
+  const item = await shelf.get(admission.path).catch(() => null);
   if (item === null) {
     response.writeHead(404, plain).end('Nothing is here.\n');
     return;

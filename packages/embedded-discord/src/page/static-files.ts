@@ -21,7 +21,7 @@ const TYPES: readonly (readonly [ending: string, type: string])[] = [
   ['.svg', 'image/svg+xml'],
 ];
 
-const BROWSER = fileURLToPath(new URL('./browser', import.meta.url));
+const BROWSER_FOLDER = fileURLToPath(new URL('./browser', import.meta.url));
 
 /** The files of the page: those of the folder `browser`, and preact with its hooks and htm. */
 export class StaticFiles {
@@ -30,12 +30,14 @@ export class StaticFiles {
 
   constructor(discord: EmbeddedDiscord) {
     this.discord = discord;
-    const all = readdirSync(BROWSER, { recursive: true, encoding: 'utf8' }).map((path) =>
+    const all = readdirSync(BROWSER_FOLDER, { recursive: true, encoding: 'utf8' }).map((path) =>
       path.replaceAll('\\', '/'),
     );
     this.#files = new Map([
-      ...all.filter((path) => typeOf(path) !== null).map((path) => [path, join(BROWSER, path)] as const),
-      ['vendor/preact.js', preactModule()],
+      ...all
+        .filter((path) => typeOf(path) !== null)
+        .map((path) => [path, join(BROWSER_FOLDER, path)] as const),
+      ['vendor/preact.js', preactPath()],
     ]);
   }
 
@@ -45,8 +47,8 @@ export class StaticFiles {
    */
   async get(path: string): Promise<StaticFile | null> {
     const emoji = /^emojis\/(\d{1,20})$/.exec(path)?.[1];
-    if (emoji !== undefined) return picture(this.discord.emojiImage(emoji));
-    if (path.startsWith('attachments/')) return sent(this.discord.file(`/${path}`)?.bytes ?? null);
+    if (emoji !== undefined) return imageFile(this.discord.emojiImage(emoji));
+    if (path.startsWith('attachments/')) return uploadedFile(this.discord.file(`/${path}`)?.bytes ?? null);
     const name = path === '' ? 'index.html' : path;
     const file = this.#files.get(name);
     if (file === undefined) return null;
@@ -56,16 +58,16 @@ export class StaticFiles {
 
 const typeOf = (path: string): string | null => TYPES.find(([ending]) => path.endsWith(ending))?.[1] ?? null;
 
-function picture(bytes: Buffer | null): StaticFile | null {
+function imageFile(bytes: Buffer | null): StaticFile | null {
   const contentType = bytes && imageTypeOf(bytes);
   return bytes && contentType ? { contentType, bytes } : null;
 }
 
-/** A sent file, served from the page's own origin: only real images are shown inline, judging by their bytes. */
-const sent = (bytes: Buffer | null): StaticFile | null =>
-  picture(bytes) ?? (bytes && { contentType: 'application/octet-stream', bytes, isDownload: true });
+/** A file of a message, served from the page's own origin: only real images are shown inline, judging by their bytes. */
+const uploadedFile = (bytes: Buffer | null): StaticFile | null =>
+  imageFile(bytes) ?? (bytes && { contentType: 'application/octet-stream', bytes, isDownload: true });
 
-function preactModule(): string {
-  const here = dirname(createRequire(import.meta.url).resolve('htm/preact'));
-  return join(here, 'standalone.module.js');
+function preactPath(): string {
+  const folder = dirname(createRequire(import.meta.url).resolve('htm/preact'));
+  return join(folder, 'standalone.module.js');
 }

@@ -5,15 +5,16 @@ import type { EmojisById, NamesById, StatesHere } from './protocol.ts';
 import type { TabContext } from './tab-context.ts';
 
 /** A message for a tab: the addresses of its files are relative to the page. */
-export function forTab(message: APIMessage, discord: EmbeddedDiscord): APIMessage {
+export function messageForTab(message: APIMessage, discord: EmbeddedDiscord): APIMessage {
   const { origin } = new URL(discord.apiUrl);
-  const near = (url: string): string => (url.startsWith(`${origin}/`) ? url.slice(origin.length + 1) : url);
+  const relativeUrl = (url: string): string =>
+    url.startsWith(`${origin}/`) ? url.slice(origin.length + 1) : url;
   return {
     ...message,
     attachments: message.attachments.map((file) => ({
       ...file,
-      url: near(file.url),
-      proxy_url: near(file.proxy_url),
+      url: relativeUrl(file.url),
+      proxy_url: relativeUrl(file.proxy_url),
     })),
   };
 }
@@ -21,8 +22,8 @@ export function forTab(message: APIMessage, discord: EmbeddedDiscord): APIMessag
 const MENTIONS = /<(?:@[!&]?|#)(\d{17,20})>/g;
 
 /** The names of everyone that these mention, as far as known. */
-export function namesMentionedIn(what: unknown, discord: EmbeddedDiscord): NamesById {
-  const ids = new Set([...JSON.stringify(what).matchAll(MENTIONS)].map(([, id = '']) => id));
+export function namesMentionedIn(value: unknown, discord: EmbeddedDiscord): NamesById {
+  const ids = new Set([...JSON.stringify(value).matchAll(MENTIONS)].map(([, id = '']) => id));
   return Object.fromEntries(
     [...ids].flatMap((id) => {
       const name = id === discord.applicationId ? discord.botName : discord.nameOf(id);

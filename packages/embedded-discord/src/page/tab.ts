@@ -9,8 +9,8 @@ import { MAX_PERSON_NAME, MAX_PLACE_NAME, invalidNameReason } from '../terminal/
 import { KeyboardSeat } from '../terminal/seat/keyboard-seat.ts';
 import { formatProblem } from '../terminal/render-reply.ts';
 import { questionAt } from '../terminal/welcome.ts';
-import { parseNumber, parsePageRequest } from './parse-request.ts';
-import { enteredAt, tabPlaceOf } from './entered-place.ts';
+import { parseRequestId, parsePageRequest } from './parse-request.ts';
+import { enterPlace, tabPlaceOf } from './entered-place.ts';
 import { TabFiles } from './tab-files.ts';
 import { menuFor } from './menu.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from './protocol.ts';
 import type { TabContext } from './tab-context.ts';
 import { launchedActivity } from './activity-proxy.ts';
-import { emojisFor, forTab, namesMentionedIn, statesIn } from './tab-messages.ts';
+import { emojisFor, messageForTab, namesMentionedIn, statesIn } from './tab-messages.ts';
 
 /** Maximum number of open forms stored per tab. */
 const MAX_FORMS = 16;
@@ -36,52 +36,55 @@ class InvalidRequest extends Error {}
 
 /** A tab of the page: a person in a channel who sends requests and receives events. */
 export class Tab {
-  readonly #around: TabContext;
-  readonly #tell: (told: TabMessage) => void;
+  readonly #context: TabContext;
+  readonly #emit: (told: TabMessage) => void;
   readonly #stopWatching: () => void;
   readonly #files = new TabFiles();
   readonly #forms = new Map<number, CallbackResult>();
   #seat: KeyboardSeat | null = null;
   /** The channel that is shown: a line may move the seat before the tab follows. */
-  #here: { readonly channelId: string; readonly userId: string; readonly guildId: string | null } | null =
-    null;
+  #shownPlace: {
+    readonly channelId: string;
+    readonly userId: string;
+    readonly guildId: string | null;
+  } | null = null;
   #lastForm = 0;
-  #waiting = 0;
+  #pendingCount = 0;
 
-  constructor(around: TabContext, tell: (told: TabMessage) => void) {
-    this.#around = around;
-    this.#tell = tell;
-    this.#stopWatching = around.discord.watch((event) => this.#watch(event));
+  constructor(context: TabContext, emit: (told: TabMessage) => void) {
+    this.#context = context;
+    this.#emit = emit;
+    this.#stopWatching = context.discord.watch((event) => this.#handleEvent(event));
   }
 
-  /** Handles a request. @returns false if it isn't one: whoever sends that is no tab */
-  async hear(text: string): Promise<boolean> {
-    if (this.#waiting >= MAX_PENDING) {
-      const nth = parseNumber(text);
-      if (nth === null) return false;
-      this.#tell({ id: nth, refused: 'That is too much at once: wait for the answers.' });
+  /** Handles a request and emits its answer. @returns false if it isn't a request, so the sender is not our page */
+  async handleMessage(text: string): Promise<boolean> {
+    if (this.#pendingCount >= MAX_PENDING) {
+      const id = parseRequestId(text);
+      if (id === null) return false;
+      this.#emit({ id, refused: 'That is too much at once: wait for the answers.' });
       return true;
     }
-    const read = parsePageRequest(text);
-    if (read === null) return false;
-    const { id, asked } = read;
-    if (!asked.ok) {
-      this.#tell({ id, refused: asked.why });
+    const parsed = parsePageRequest(text);
+    if (parsed === null) return false;
+    const { id, request } = parsed;
+    if (!request.ok) {
+      this.#emit({ id, refused: request.why });
       return true;
     }
-    this.#waiting += 1;
+    this.#pendingCount += 1;
     try {
-      this.#tell({ id, answer: await this.#answer(asked.what) });
+      this.#emit({ id, answer: await this.#answer(request.value) });
     } catch (error) {
       const isRefused = error instanceof InvalidRequest || error instanceof NotAllowed;
       // A bug of the page must not end the tab or the bot, so the page shows it.
       const why = error instanceof Error ? error.message : String(error);
-      this.#tell({
+      this.#emit({
         id,
         refused: isRefused ? why : `This is a bug of the page: ${why}`,
       });
     } finally {
-      this.#waiting -= 1;
+      this.#pendingCount -= 1;
     }
     return true;
   }
@@ -98,36 +101,38 @@ export class Tab {
       case 'places':
         return this.#places();
       case 'complete':
-        return menuFor(what.line, this.#seated);
+        return menuFor(what.line, this.#currentSeat);
       case 'send':
         return this.#send(what.line);
       case 'write':
-        return this.#say(`!say "${what.text.replaceAll(/["\\]/g, String.raw`\$&`)}"`);
+        return this.#sendLine(`!say "${what.text.replaceAll(/["\\]/g, String.raw`\$&`)}"`);
       case 'press':
-        return this.#act((seat) => seat.person.press(this.#seen(what.message), what.customId));
+        return this.#act((seat) => seat.person.press(this.#visibleMessageId(what.message), what.customId));
       case 'select':
-        return this.#act((seat) => seat.person.select(this.#seen(what.message), what.customId, what.values));
+        return this.#act((seat) =>
+          seat.person.select(this.#visibleMessageId(what.message), what.customId, what.values),
+        );
       case 'submit':
         return this.#submit(what);
       case 'use':
         return this.#use(what.name, what.message);
       case 'authorize':
-        return { code: this.#around.discord.activities.authorize(this.#seated.person.userId) };
+        return { code: this.#context.discord.activities.authorize(this.#currentSeat.person.userId) };
       case 'leave':
-        this.#around.discord.activities.leave(what.instance, this.#seated.person.userId);
+        this.#context.discord.activities.leave(what.instance, this.#currentSeat.person.userId);
         return { kind: 'note', text: '' };
       case 'attach':
         return this.#attach(what.filename, what.content);
     }
   }
 
-  get #seated(): KeyboardSeat {
+  get #currentSeat(): KeyboardSeat {
     if (this.#seat === null) throw new InvalidRequest('Nobody is here yet: enter a channel first.');
     return this.#seat;
   }
 
   #enter({ user, guild, channel, manages }: TabPlace): EnteredPlace {
-    const { discord } = this.#around;
+    const { discord } = this.#context;
     const why =
       invalidNameReason(user, MAX_PERSON_NAME) ??
       (guild === null
@@ -141,20 +146,20 @@ export class Tab {
       // A form belongs to the person and the channel that it was opened in.
       this.#forms.clear();
     }
-    this.#here = this.#seat.person;
-    return enteredAt(this.#seat, this.#around);
+    this.#shownPlace = this.#seat.person;
+    return enterPlace(this.#seat, this.#context);
   }
 
   #places(): Places {
-    const { discord } = this.#around;
+    const { discord } = this.#context;
     return { servers: discord.servers(), people: discord.people() };
   }
 
   async #send(line: string): Promise<SendResult> {
-    const seat = this.#seated;
-    const { hints, extras } = this.#around;
-    const meant = parsePromptLine(line, seat.commands(), hints.shortcuts ?? {});
-    switch (meant.kind) {
+    const seat = this.#currentSeat;
+    const { hints, extras } = this.#context;
+    const input = parsePromptLine(line, seat.commands(), hints.shortcuts ?? {});
+    switch (input.kind) {
       case 'welcome':
         return { kind: 'welcome' };
       case 'leave':
@@ -162,120 +167,120 @@ export class Tab {
       case 'help':
         return { kind: 'note', text: this.#help(seat) };
       case 'refused':
-        return { kind: 'refused', why: meant.why };
+        return { kind: 'refused', why: input.why };
       case 'line': {
-        const extra = extras.find(({ word }) => meant.line.toLowerCase() === `!${word}`);
-        if (extra === undefined) return this.#say(meant.line, meant.aside);
-        await extra.run((text) => this.#tell({ event: 'note', text }));
+        const extra = extras.find(({ word }) => input.line.toLowerCase() === `!${word}`);
+        if (extra === undefined) return this.#sendLine(input.line, input.aside);
+        await extra.run((text) => this.#emit({ event: 'note', text }));
         return { kind: 'note', text: '' };
       }
     }
   }
 
   #help(seat: KeyboardSeat): string {
-    const question = questionAt(seat, this.#around.hints);
-    const rows = this.#around.extras.map(({ word, what }) => [`!${word}`, what] as const);
+    const question = questionAt(seat, this.#context.hints);
+    const rows = this.#context.extras.map(({ word, what }) => [`!${word}`, what] as const);
     return formatHelp(seat.commands(), question === null ? [] : [['any words', question]], rows);
   }
 
   /** A line that begins with `/` or `!`. */
-  async #say(line: string, aside?: string): Promise<SendResult> {
-    const seat = this.#seated;
+  async #sendLine(line: string, aside?: string): Promise<SendResult> {
+    const seat = this.#currentSeat;
     const { place } = seat;
-    const heard = await seat.send(line);
-    if (heard.kind === 'refused' || heard.kind === 'choices') return heard;
-    if (heard.kind === 'answer') return this.#done(heard.result, aside);
-    return seat.place === place ? heard : { kind: 'moved', place: tabPlaceOf(seat.place) };
+    const reply = await seat.send(line);
+    if (reply.kind === 'refused' || reply.kind === 'choices') return reply;
+    if (reply.kind === 'answer') return this.#toSendResult(reply.result, aside);
+    return seat.place === place ? reply : { kind: 'moved', place: tabPlaceOf(seat.place) };
   }
 
   async #act(act: (seat: KeyboardSeat) => Promise<CallbackResult>): Promise<SendResult> {
-    return this.#done(await act(this.#seated));
+    return this.#toSendResult(await act(this.#currentSeat));
   }
 
-  #submit({ form, fields }: Extract<TabRequest, { ask: 'submit' }>): Promise<SendResult> {
-    const opened = this.#forms.get(form);
-    if (opened === undefined) throw new InvalidRequest('That form is no longer open.');
-    return this.#act((seat) => seat.person.submit(opened, fields));
+  #submit({ form: number, fields }: Extract<TabRequest, { ask: 'submit' }>): Promise<SendResult> {
+    const form = this.#forms.get(number);
+    if (form === undefined) throw new InvalidRequest('That form is no longer open.');
+    return this.#act((seat) => seat.person.submit(form, fields));
   }
 
   #use(name: string, message: string): Promise<SendResult> {
-    const isOffered = this.#seated
+    const isOffered = this.#currentSeat
       .commands()
       .some((command) => isMessageMenuCommand(command) && command.name === name);
     if (!isOffered) throw new InvalidRequest('The menu of messages has no such command.');
     // Discord has no such menu on messages that only one person sees.
-    const { discord } = this.#around;
-    const isPublic = discord.messages(this.#seated.person.channelId).some(({ id }) => id === message);
+    const { discord } = this.#context;
+    const isPublic = discord.messages(this.#currentSeat.person.channelId).some(({ id }) => id === message);
     if (!isPublic) throw new InvalidRequest('That message is gone, or only you see it.');
     return this.#act((seat) => seat.person.use(name, message));
   }
 
   #attach(filename: string, content: string): AttachedFile {
-    const attached = this.#files.take(filename, Buffer.from(content, 'base64'));
-    if (attached === null) throw new InvalidRequest('A file’s name may not have such signs in it.');
-    return attached;
+    const file = this.#files.take(filename, Buffer.from(content, 'base64'));
+    if (file === null) throw new InvalidRequest('A file’s name may not have such signs in it.');
+    return file;
   }
 
   /** The id of a message that this person can see. */
-  #seen(id: string): string {
-    const { channelId, userId } = this.#seated.person;
-    const isSeen = this.#around.discord.messages(channelId, userId).some((message) => message.id === id);
+  #visibleMessageId(id: string): string {
+    const { channelId, userId } = this.#currentSeat.person;
+    const isSeen = this.#context.discord.messages(channelId, userId).some((message) => message.id === id);
     if (!isSeen) throw new InvalidRequest('That message is gone.');
     return id;
   }
 
-  #done(shown: CallbackResult, aside?: string): SendResult {
+  #toSendResult(result: CallbackResult, aside?: string): SendResult {
     return {
       kind: 'done',
-      message: shown.message?.id ?? null,
-      isPrivate: shown.ephemeral,
-      failed: shown.failed === null ? null : 'The application did not respond',
-      activity: launchedActivity(shown.activity, this.#seated.person),
-      open: shown.modal === null ? null : { form: this.#keep(shown), modal: shown.modal },
+      message: result.message?.id ?? null,
+      isPrivate: result.ephemeral,
+      failed: result.failed === null ? null : 'The application did not respond',
+      activity: launchedActivity(result.activity, this.#currentSeat.person),
+      open: result.modal === null ? null : { form: this.#storeForm(result), modal: result.modal },
       ...(aside === undefined ? {} : { aside }),
     };
   }
 
-  #keep(form: CallbackResult): number {
+  #storeForm(form: CallbackResult): number {
     this.#lastForm += 1;
     this.#forms.set(this.#lastForm, form);
     this.#forms.delete(this.#lastForm - MAX_FORMS);
     return this.#lastForm;
   }
 
-  #tellStates(channelId: string): void {
-    if (channelId !== this.#here?.channelId || this.#here.guildId === null) return;
-    this.#tell({ event: 'states', here: statesIn(channelId, this.#around.discord) });
+  #emitStates(channelId: string): void {
+    if (channelId !== this.#shownPlace?.channelId || this.#shownPlace.guildId === null) return;
+    this.#emit({ event: 'states', here: statesIn(channelId, this.#context.discord) });
   }
 
-  #watch(event: WorldEvent): void {
-    const { discord } = this.#around;
+  #handleEvent(event: WorldEvent): void {
+    const { discord } = this.#context;
     switch (event.kind) {
       case 'message': {
         const { channelId, stored: kept } = event;
-        const isSeen = kept.onlyFor === null || kept.onlyFor === this.#here?.userId;
-        if (channelId !== this.#here?.channelId || !isSeen) return;
-        const message = forTab(kept.message, discord);
-        this.#tell({ event: 'message', message, names: namesMentionedIn(message, discord) });
-        return this.#tellStates(channelId);
+        const isSeen = kept.onlyFor === null || kept.onlyFor === this.#shownPlace?.userId;
+        if (channelId !== this.#shownPlace?.channelId || !isSeen) return;
+        const message = messageForTab(kept.message, discord);
+        this.#emit({ event: 'message', message, names: namesMentionedIn(message, discord) });
+        return this.#emitStates(channelId);
       }
       case 'gone': {
         const { channelId, messageId: message } = event;
-        return channelId === this.#here?.channelId ? this.#tell({ event: 'gone', message }) : undefined;
+        return channelId === this.#shownPlace?.channelId ? this.#emit({ event: 'gone', message }) : undefined;
       }
       case 'state':
-        return this.#tellStates(event.channelId);
+        return this.#emitStates(event.channelId);
       case 'channel':
       case 'person':
-        return this.#tell({ event: 'places' });
+        return this.#emit({ event: 'places' });
       case 'emoji': {
         const emojis = discord.emojis().filter(({ id }) => id === event.id);
-        return this.#tell({ event: 'emojis', emojis: emojisFor(this.#around, emojis) });
+        return this.#emit({ event: 'emojis', emojis: emojisFor(this.#context, emojis) });
       }
       case 'commands':
-        return this.#tell({ event: 'commands' });
+        return this.#emit({ event: 'commands' });
       case 'problem':
-        return this.#tell({ event: 'problem', text: formatProblem(event.problem) });
+        return this.#emit({ event: 'problem', text: formatProblem(event.problem) });
     }
   }
 }

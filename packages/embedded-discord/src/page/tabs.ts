@@ -17,15 +17,15 @@ const POLICY_VIOLATION = 1008;
 
 /** The open tabs, each with its socket. */
 export class Tabs {
-  readonly #around: TabContext;
+  readonly #context: TabContext;
   readonly #server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: MAX_MESSAGE_BYTES,
   });
 
-  constructor(around: TabContext) {
-    this.#around = around;
+  constructor(context: TabContext) {
+    this.#context = context;
   }
 
   get isFull(): boolean {
@@ -33,37 +33,37 @@ export class Tabs {
   }
 
   open(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    this.#server.handleUpgrade(request, socket, head, (live) => this.#sit(live));
+    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#accept(webSocket));
   }
 
   /** Closes all connections with a handshake; tabs that don't answer, such as in a suspended browser, are cut off. */
   async close(): Promise<void> {
-    for (const live of this.#server.clients) {
-      send(live, { event: 'left' });
-      live.close(GOING_AWAY);
+    for (const socket of this.#server.clients) {
+      send(socket, { event: 'left' });
+      socket.close(GOING_AWAY);
     }
     const closed = new Promise((resolve) => this.#server.close(resolve));
-    const patience = setTimeout(() => {
-      for (const live of this.#server.clients) live.terminate();
+    const cutOffTimer = setTimeout(() => {
+      for (const socket of this.#server.clients) socket.terminate();
     }, CLOSE_TIMEOUT_MS);
     await closed;
-    clearTimeout(patience);
+    clearTimeout(cutOffTimer);
   }
 
-  #sit(live: WebSocket): void {
-    const tab = new Tab(this.#around, (told) => send(live, told));
-    live.on('message', (data: Buffer, isBinary: boolean) => {
-      const heard = isBinary ? Promise.resolve(false) : tab.hear(data.toString('utf8'));
-      void heard.then((isTab) => (isTab ? undefined : live.close(POLICY_VIOLATION)));
+  #accept(socket: WebSocket): void {
+    const tab = new Tab(this.#context, (message) => send(socket, message));
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      const isTabMessage = isBinary ? Promise.resolve(false) : tab.handleMessage(data.toString('utf8'));
+      void isTabMessage.then((isTab) => (isTab ? undefined : socket.close(POLICY_VIOLATION)));
     });
     // A message that is too long, or an invalid frame: ws closes the connection with the reason.
-    live.on('error', () => undefined);
-    live.on('close', () => tab.close());
+    socket.on('error', () => undefined);
+    socket.on('close', () => tab.close());
   }
 }
 
-function send(live: WebSocket, told: TabMessage): void {
-  if (live.readyState !== WebSocket.OPEN) return;
-  if (live.bufferedAmount > MAX_UNREAD_BYTES) return live.terminate();
-  live.send(JSON.stringify(told));
+function send(socket: WebSocket, message: TabMessage): void {
+  if (socket.readyState !== WebSocket.OPEN) return;
+  if (socket.bufferedAmount > MAX_UNREAD_BYTES) return socket.terminate();
+  socket.send(JSON.stringify(message));
 }

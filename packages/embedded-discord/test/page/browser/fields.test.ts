@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, filledIn, wrongWith } from '../../../src/page/browser/form/fields.js';
+import { fieldsOf, prefilledValues, fieldErrors } from '../../../src/page/browser/form/fields.js';
 import type { Part } from '../../../src/page/browser/message/shapes.js';
 
 const label = (name: string, component: Part): Part => ({ type: 18, label: name, component });
@@ -34,7 +34,7 @@ describe('the fields of a form', () => {
       label('Select', select('select')),
       label('People', { type: 5, custom_id: 'people', default_values: [{ id: '12' }] }),
     ]);
-    expect(filledIn(fields)).toEqual({ text: 'so', empty: '', select: ['2'], people: ['12'] });
+    expect(prefilledValues(fields)).toEqual({ text: 'so', empty: '', select: ['2'], people: ['12'] });
   });
 
   it.each<[part: Part, value: string | readonly string[], wrong: string | undefined]>([
@@ -47,6 +47,6 @@ describe('the fields of a form', () => {
     [select('x', { required: false }), [], undefined],
     [select('x', { min_values: 2 }), ['1'], 'Choose at least 2.'],
   ])('%j with %j', (part, value, wrong) => {
-    expect(wrongWith(fieldsOf([label('X', part)]), { x: value })['x']).toBe(wrong);
+    expect(fieldErrors(fieldsOf([label('X', part)]), { x: value })['x']).toBe(wrong);
   });
 });

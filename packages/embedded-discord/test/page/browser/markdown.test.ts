@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Block, readBlocks } from '../../../src/page/browser/markdown/blocks.js';
-import { type Inline, readInline, plainWordsOf } from '../../../src/page/browser/markdown/inline.js';
-import { timeText } from '../../../src/page/browser/markdown/time.js';
+import { type Block, parseBlocks } from '../../../src/page/browser/markdown/blocks.js';
+import { type Inline, parseInline, plainTextOf } from '../../../src/page/browser/markdown/inline.js';
+import { formatTimestamp } from '../../../src/page/browser/markdown/time.js';
 
 /** Formats parsed pieces as tags, to compare with what Discord shows. */
 const tagged = (pieces: readonly Inline[]): string => pieces.map(tag).join('');
@@ -88,12 +88,12 @@ describe('what stands in a line', () => {
     ['<https://a.example/x>', '<a https://a.example/x>https://a.example/x</a>'],
     ['(https://a.example/x)', '(<a https://a.example/x>https://a.example/x</a>)'],
   ])('%s', (markdown, read) => {
-    expect(tagged(readInline(markdown))).toBe(read);
+    expect(tagged(parseInline(markdown))).toBe(read);
   });
 
   it('has words alone, too', () => {
-    const words = plainWordsOf(
-      readInline('[**509.1a** `x`](https://a.example) <@12> in <#3> <:mana_w:4>'),
+    const words = plainTextOf(
+      parseInline('[**509.1a** `x`](https://a.example) <@12> in <#3> <:mana_w:4>'),
       (id) => `n${id}`,
     );
     expect(words).toBe('509.1a x @n12 in #n3 :mana_w:');
@@ -106,7 +106,7 @@ describe('what stands in a line', () => {
         (parts) => {
           const typed = parts.join('');
           const kept = (text: string) => text.replaceAll(/[^a1]/g, '');
-          expect(kept(plainWordsOf(readInline(typed), String))).toBe(kept(typed));
+          expect(kept(plainTextOf(parseInline(typed), String))).toBe(kept(typed));
         },
       ),
     );
@@ -134,7 +134,7 @@ describe('what stands by itself', () => {
     ['a\r\nb', '<p>a\nb</p>'],
     ['', ''],
   ])('%j', (markdown, read) => {
-    expect(blocks(readBlocks(markdown))).toBe(read);
+    expect(blocks(parseBlocks(markdown))).toBe(read);
   });
 });
 
@@ -152,6 +152,6 @@ describe('times', () => {
     ['R', noon, 'in 0 seconds'],
     ['f', 1e13, '10000000000000'],
   ])('%s of %i', (style, seconds, shown) => {
-    expect(timeText(seconds, style, here)).toBe(shown);
+    expect(formatTimestamp(seconds, style, here)).toBe(shown);
   });
 });

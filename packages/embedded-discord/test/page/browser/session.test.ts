@@ -2,8 +2,8 @@ import type { APIMessage } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byAge, withMessage } from '../../../src/page/browser/session/messages.js';
-import { placeHash, placeIn } from '../../../src/page/browser/session/place.js';
-import { changed, NOTHING_YET, type State } from '../../../src/page/browser/session/state.js';
+import { formatPlaceHash, parsePlaceHash } from '../../../src/page/browser/session/place.js';
+import { reduceState, INITIAL_STATE, type State } from '../../../src/page/browser/session/state.js';
 import type { EnteredPlace } from '../../../src/page/protocol.ts';
 
 const message = (id: string, content = ''): APIMessage => ({ id, content }) as APIMessage;
@@ -45,9 +45,9 @@ describe('messages', () => {
 describe('the address', () => {
   it('is Alice at the table, who runs the server, when it says nothing', () => {
     const alice = { user: 'Alice', guild: 'playgroup', channel: 'table', manages: true };
-    expect(placeIn('')).toEqual(alice);
-    expect(placeIn('#')).toEqual(alice);
-    expect(placeIn('#user=Bob')).toEqual({ ...alice, user: 'Bob', manages: false });
+    expect(parsePlaceHash('')).toEqual(alice);
+    expect(parsePlaceHash('#')).toEqual(alice);
+    expect(parsePlaceHash('#user=Bob')).toEqual({ ...alice, user: 'Bob', manages: false });
   });
 
   it('says any place so that it can be read back', () => {
@@ -60,21 +60,22 @@ describe('the address', () => {
     });
     fc.assert(
       fc.property(place, (one) => {
-        expect(placeIn(placeHash(one))).toEqual(one);
+        expect(parsePlaceHash(formatPlaceHash(one))).toEqual(one);
       }),
     );
   });
 });
 
 describe('what the page shows', () => {
-  const after = (...changes: Parameters<typeof changed>[1][]): State => changes.reduce(changed, NOTHING_YET);
+  const after = (...changes: Parameters<typeof reduceState>[1][]): State =>
+    changes.reduce(reduceState, INITIAL_STATE);
 
   it('has what happened since', () => {
     const state = after(
       { do: 'enter', entered: entered('7', [message('1')]) },
-      { do: 'happens', happening: { event: 'message', message: message('2'), names: { 8: 'Bob' } }, at: 0 },
-      { do: 'happens', happening: { event: 'gone', message: '1' }, at: 0 },
-      { do: 'happens', happening: { event: 'problem', text: 'Too long.' }, at: 5 },
+      { do: 'event', event: { event: 'message', message: message('2'), names: { 8: 'Bob' } }, at: 0 },
+      { do: 'event', event: { event: 'gone', message: '1' }, at: 0 },
+      { do: 'event', event: { event: 'problem', text: 'Too long.' }, at: 5 },
     );
     expect(state.messages.map(({ id }) => id)).toEqual(['2']);
     expect(state.names).toEqual({ 7: 'name of 7', 8: 'Bob' });

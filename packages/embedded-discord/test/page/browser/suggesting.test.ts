@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileOption, withFile } from '../../../src/page/browser/line/file-option.js';
-import { likelyItem, remembered, withItem } from '../../../src/page/browser/line/suggesting.js';
+import { likelyItem, rememberLine, withItem } from '../../../src/page/browser/line/suggesting.js';
 import type { ListedOption, Menu, MenuItem } from '../../../src/page/protocol.ts';
 
 const option = (name: string, required = false): ListedOption => ({
@@ -105,10 +105,10 @@ describe('a file for a command', () => {
 
 describe('earlier lines', () => {
   it('are kept in their order, the last 200, and none twice in a row', () => {
-    expect(remembered(['a', 'b'], 'b')).toEqual(['a', 'b']);
-    expect(remembered(['a', 'b'], 'a')).toEqual(['a', 'b', 'a']);
+    expect(rememberLine(['a', 'b'], 'b')).toEqual(['a', 'b']);
+    expect(rememberLine(['a', 'b'], 'a')).toEqual(['a', 'b', 'a']);
     const many = Array.from({ length: 300 }, (_, index) => String(index)).reduce<readonly string[]>(
-      remembered,
+      rememberLine,
       [],
     );
     expect([many.length, many[0], many.at(-1)]).toEqual([200, '100', '299']);

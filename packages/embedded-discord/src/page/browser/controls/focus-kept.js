@@ -6,7 +6,7 @@ import { useEffect, useRef } from '../vendor/preact.js';
  * don't start at the top of the page again. Not on touch screens, where a keyboard would come up.
  *
  * @param {string} instead a selector
- * @param {readonly unknown[]} changes what may have removed the focused element
+ * @param {readonly unknown[]} changes state whose change may have removed the focused element
  */
 export function useFocusKept(instead, changes) {
   const last = useRef(/** @type {EventTarget | null} */ (null));

@@ -2,12 +2,15 @@
 import { useLayoutEffect } from '../vendor/preact.js';
 
 /** The maximum height of a popover, in pixels; longer ones scroll. */
-const TALLEST = 380;
-/** The margin between a popover and the edge of the window, in pixels. */
+const MAX_HEIGHT = 380;
+/** With this much room below the opener, in pixels, the popover opens there even if there is more above. */
+const ENOUGH_HEIGHT = 240;
+/** The distances of a popover from the edge of the window and from its opener, in pixels. */
 const MARGIN = 8;
+const GAP = 4;
 
 /**
- * Positions an open popover above or below its opener, wherever there is more room.
+ * Positions an open popover below its opener, or above it if there is too little room below and more above.
  *
  * @param {{ readonly current: HTMLElement | null }} opener
  * @param {{ readonly current: HTMLElement | null }} popover with `popover="manual"`
@@ -23,12 +26,12 @@ export function usePopover(opener, popover, isOpen, { alignRight = false } = {})
       const box = at.getBoundingClientRect();
       const below = innerHeight - box.bottom - MARGIN;
       const above = box.top - MARGIN;
-      const isBelow = below >= Math.min(shown.scrollHeight, 240) || below >= above;
+      const isBelow = below >= Math.min(shown.scrollHeight, ENOUGH_HEIGHT) || below >= above;
       const { style } = shown;
-      style.maxHeight = `${Math.min(TALLEST, isBelow ? below : above)}px`;
+      style.maxHeight = `${Math.min(MAX_HEIGHT, isBelow ? below : above)}px`;
       style.minWidth = alignRight ? '' : `${box.width}px`;
-      style.top = isBelow ? `${box.bottom + 4}px` : '';
-      style.bottom = isBelow ? '' : `${innerHeight - box.top + 4}px`;
+      style.top = isBelow ? `${box.bottom + GAP}px` : '';
+      style.bottom = isBelow ? '' : `${innerHeight - box.top + GAP}px`;
       const width = shown.offsetWidth;
       const left = alignRight ? box.right - width : box.left;
       style.left = `${Math.max(MARGIN, Math.min(left, innerWidth - width - MARGIN))}px`;

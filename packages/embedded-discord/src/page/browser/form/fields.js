@@ -1,5 +1,5 @@
 // @ts-check
-import { chosenAtFirst, isSelectPart, PartType } from '../message/shapes.js';
+import { defaultValues, isSelectPart, PartType } from '../message/shapes.js';
 
 /** @import { Part } from '../message/shapes.js' */
 
@@ -49,9 +49,9 @@ const fieldOf = (input, { label = '', description = null }) => ({
  * @param {readonly Field[]} fields
  * @returns {Readonly<Record<string, Value>>}
  */
-export const filledIn = (fields) =>
+export const prefilledValues = (fields) =>
   Object.fromEntries(
-    fields.map(({ key, input }) => [key, isSelectPart(input) ? chosenAtFirst(input) : (input.value ?? '')]),
+    fields.map(({ key, input }) => [key, isSelectPart(input) ? defaultValues(input) : (input.value ?? '')]),
   );
 
 /**
@@ -61,10 +61,10 @@ export const filledIn = (fields) =>
  * @param {Readonly<Record<string, Value>>} values
  * @returns {Readonly<Record<string, string>>}
  */
-export function wrongWith(fields, values) {
+export function fieldErrors(fields, values) {
   return Object.fromEntries(
     fields.flatMap(({ key, input, isRequired }) => {
-      const why = wrongWithOne(input, values[key] ?? '', isRequired);
+      const why = fieldError(input, values[key] ?? '', isRequired);
       return why === null ? [] : [[key, why]];
     }),
   );
@@ -76,7 +76,7 @@ export function wrongWith(fields, values) {
  * @param {boolean} isRequired
  * @returns {string | null}
  */
-function wrongWithOne(input, value, isRequired) {
+function fieldError(input, value, isRequired) {
   if (value.length === 0) return isRequired ? 'This field is required.' : null;
   if (typeof value !== 'string') {
     const least = input.min_values ?? 1;

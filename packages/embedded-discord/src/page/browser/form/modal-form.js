@@ -4,7 +4,7 @@ import { useId } from '../controls/use-id.js';
 import { html, useEffect, useRef, useState } from '../vendor/preact.js';
 import { Select } from '../message/select.js';
 import { PartType, isSelectPart } from '../message/shapes.js';
-import { fieldsOf, filledIn, wrongWith } from './fields.js';
+import { fieldsOf, prefilledValues, fieldErrors } from './fields.js';
 
 /** @import { OpenForm } from '../../protocol.ts' */
 /** @import { Part } from '../message/shapes.js' */
@@ -20,7 +20,7 @@ import { fieldsOf, filledIn, wrongWith } from './fields.js';
 export function ModalForm({ open: { form, modal }, botName, actions }) {
   const parts = /** @type {readonly Part[]} */ (/** @type {unknown} */ (modal.components));
   const fields = fieldsOf(parts);
-  const [values, setValues] = useState(() => filledIn(fields));
+  const [values, setValues] = useState(() => prefilledValues(fields));
   const [wrong, setWrong] = useState(/** @type {Readonly<Record<string, string>>} */ ({}));
   const [failure, setFailure] = useState(/** @type {string | null} */ (null));
   const [isSending, setSending] = useState(false);
@@ -37,7 +37,7 @@ export function ModalForm({ open: { form, modal }, botName, actions }) {
   /** @param {SubmitEvent} event */
   const send = async (event) => {
     event.preventDefault();
-    const found = wrongWith(fields, values);
+    const found = fieldErrors(fields, values);
     setWrong(found);
     const first = fields.find(({ key }) => found[key] !== undefined);
     if (first) return focusIn(document.getElementById(`${id}-${first.key}`));
@@ -73,7 +73,7 @@ export function ModalForm({ open: { form, modal }, botName, actions }) {
         )}
         ${fields.map(
           (field) =>
-            html`<${OneField}
+            html`<${FormField}
               key=${field.key}
               id=${`${id}-${field.key}`}
               field=${field}
@@ -103,7 +103,7 @@ function focusIn(part) {
  * @param {{ readonly id: string, readonly field: Field, readonly value: Value, readonly wrong: string | undefined,
  *   readonly onChange: (value: Value) => void }} props
  */
-function OneField({ id, field: { label, description, input, isRequired }, value, wrong, onChange }) {
+function FormField({ id, field: { label, description, input, isRequired }, value, wrong, onChange }) {
   const notes =
     [description && `${id}-description`, wrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined;
   const isLong = input.style === 2;

@@ -5,7 +5,7 @@ import { html, useEffect, useRef, useState } from '../vendor/preact.js';
 import { AttachButton } from './attach.js';
 import { fileOption, withFile } from './file-option.js';
 import { MenuList } from './menu-list.js';
-import { remembered, withItem } from './suggesting.js';
+import { rememberLine, withItem } from './suggesting.js';
 import { useMenu } from './use-menu.js';
 
 /** @import { State } from '../session/state.js' */
@@ -48,7 +48,7 @@ export function InputLine({ state, actions }) {
     menuOfLine.close();
     setLine('');
     setBack(0);
-    setEarlier(remembered(earlier, line));
+    setEarlier(rememberLine(earlier, line));
     const isSent = await actions.send(line.trim());
     // Restores a refused line for correction, unless the person is already typing another one.
     if (!isSent && input.current?.value === '') setLine(line);

@@ -31,7 +31,7 @@ export function likelyItem({ from, items, form }, line) {
  */
 export const withItem = (line, { from }, item) => line.slice(0, from) + item.insert;
 
-/** The number of remembered lines. */
+/** The number of rememberLine lines. */
 const MAX_LINES = 200;
 
 /**
@@ -41,5 +41,5 @@ const MAX_LINES = 200;
  * @param {string} line
  * @returns {readonly string[]}
  */
-export const remembered = (lines, line) =>
+export const rememberLine = (lines, line) =>
   lines.at(-1) === line ? lines : [...lines, line].slice(-MAX_LINES);

@@ -18,23 +18,23 @@ const PAUSE_MS = 40;
  *   readonly step: (by: 1 | -1) => void,
  *   readonly point: (index: number) => void,
  *   readonly close: () => void,
- * }} MenuOfLine `itemFor`: null while the menu is still that of another line
+ * }} LineMenu `itemFor`: null while the menu is still that of another line
  */
 
 /**
  * @param {(line: string) => Promise<Menu | null>} complete requests a menu
- * @returns {MenuOfLine}
+ * @returns {LineMenu}
  */
 export function useMenu(complete) {
   const [shown, setShown] = useState(
     /** @type {{ readonly menu: Menu, readonly line: string } | null} */ (null),
   );
   const [at, setAt] = useState(-1);
-  const asked = useRef(0);
+  const lastRequest = useRef(0);
   const items = shown?.menu.items ?? [];
 
   const close = () => {
-    asked.current += 1;
+    lastRequest.current += 1;
     setShown(null);
     setAt(-1);
   };
@@ -44,9 +44,9 @@ export function useMenu(complete) {
     itemFor: (line, index) => (shown?.line === line ? (items[index] ?? null) : null),
     async look(line) {
       if (!/^\s*[/!]/.test(line)) return close();
-      asked.current += 1;
-      const mine = asked.current;
-      const isOld = () => mine !== asked.current;
+      lastRequest.current += 1;
+      const request = lastRequest.current;
+      const isOld = () => request !== lastRequest.current;
       await new Promise((resolve) => {
         setTimeout(resolve, PAUSE_MS);
       });

@@ -1,5 +1,5 @@
 // @ts-check
-import { readInline } from './inline.js';
+import { parseInline } from './inline.js';
 
 /** @import { Inline } from './inline.js' */
 
@@ -17,7 +17,7 @@ const FENCED = /```(?:(?<language>[\w+#.-]+)\n)?(?<code>[^]+?)```/u;
 const HEADING = /^(?<marks>#{1,3})[ \t]+(?<rest>\S.*)$/u;
 const SUBTEXT = /^-#[ \t]+(?<rest>\S.*)$/u;
 const QUOTED = /^>(?: (?<rest>.*)|$)/u;
-const QUOTED_TO_THE_END = /^>>> (?<rest>[^]*)$/u;
+const QUOTED_TO_END = /^>>> (?<rest>[^]*)$/u;
 const ITEM = /^(?<indent>[ \t]*)(?:[-*]|(?<number>\d{1,9})\.)[ \t]+(?<rest>\S.*)$/u;
 
 /**
@@ -27,18 +27,18 @@ const ITEM = /^(?<indent>[ \t]*)(?:[-*]|(?<number>\d{1,9})\.)[ \t]+(?<rest>\S.*)
  * @param {string} markdown
  * @returns {readonly Block[]}
  */
-export function readBlocks(markdown) {
+export function parseBlocks(markdown) {
   const text = markdown.replaceAll(/\r\n?/g, '\n');
   const found = FENCED.exec(text);
   const openQuote = /(?:^|\n)>>> /u.exec(text);
-  if (!found || (openQuote && openQuote.index < found.index)) return readLines(text);
+  if (!found || (openQuote && openQuote.index < found.index)) return parseLines(text);
   const { language = '', code = '' } = found.groups ?? {};
   const before = text.slice(0, found.index);
   const after = text.slice(found.index + found[0].length);
   return [
-    ...readLines(before.replace(/\n$/, '')),
+    ...parseLines(before.replace(/\n$/, '')),
     { kind: 'code', language, text: code.replace(/^\n+/, '').replace(/\n+$/, '') },
-    ...(after.trim() === '' ? [] : readBlocks(after.replace(/^\n/, ''))),
+    ...(after.trim() === '' ? [] : parseBlocks(after.replace(/^\n/, ''))),
   ];
 }
 
@@ -46,7 +46,7 @@ export function readBlocks(markdown) {
  * @param {string} text
  * @returns {Block[]}
  */
-function readLines(text) {
+function parseLines(text) {
   if (text === '') return [];
   const lines = text.split('\n');
   /** @type {Block[]} */
@@ -54,11 +54,11 @@ function readLines(text) {
   /** @type {string[]} */
   let plain = [];
   const flush = () => {
-    if (plain.length > 0) blocks.push({ kind: 'text', inside: readInline(plain.join('\n')) });
+    if (plain.length > 0) blocks.push({ kind: 'text', inside: parseInline(plain.join('\n')) });
     plain = [];
   };
   for (let at = 0; at < lines.length;) {
-    const taken = readBlockAt(lines, at);
+    const taken = parseBlockAt(lines, at);
     if (taken === null) {
       plain.push(lines[at] ?? '');
       at += 1;
@@ -79,25 +79,28 @@ function readLines(text) {
  * @param {number} at
  * @returns {{ readonly block: Block, readonly lines: number } | null}
  */
-function readBlockAt(lines, at) {
+function parseBlockAt(lines, at) {
   const line = lines[at] ?? '';
   const heading = HEADING.exec(line)?.groups;
   if (heading) {
     const level = /** @type {1 | 2 | 3} */ (heading['marks']?.length ?? 1);
-    return { block: { kind: 'heading', level, inside: readInline(heading['rest'] ?? '') }, lines: 1 };
+    return { block: { kind: 'heading', level, inside: parseInline(heading['rest'] ?? '') }, lines: 1 };
   }
   const subtext = SUBTEXT.exec(line)?.groups;
-  if (subtext) return { block: { kind: 'subtext', inside: readInline(subtext['rest'] ?? '') }, lines: 1 };
-  const toTheEnd = QUOTED_TO_THE_END.exec(lines.slice(at).join('\n'))?.groups;
+  if (subtext) return { block: { kind: 'subtext', inside: parseInline(subtext['rest'] ?? '') }, lines: 1 };
+  const toTheEnd = QUOTED_TO_END.exec(lines.slice(at).join('\n'))?.groups;
   if (toTheEnd)
-    return { block: { kind: 'quote', inside: readBlocks(toTheEnd['rest'] ?? '') }, lines: lines.length - at };
+    return {
+      block: { kind: 'quote', inside: parseBlocks(toTheEnd['rest'] ?? '') },
+      lines: lines.length - at,
+    };
   const quoted = takeWhile(lines, at, QUOTED);
   if (quoted.length > 0) {
     const inner = quoted.map((quotedLine) => quotedLine.replace(/^> ?/, '')).join('\n');
-    return { block: { kind: 'quote', inside: readBlocks(inner) }, lines: quoted.length };
+    return { block: { kind: 'quote', inside: parseBlocks(inner) }, lines: quoted.length };
   }
   const items = takeWhile(lines, at, ITEM);
-  return items.length > 0 ? { block: readList(items), lines: items.length } : null;
+  return items.length > 0 ? { block: parseList(items), lines: items.length } : null;
 }
 
 /**
@@ -116,7 +119,7 @@ function takeWhile(lines, at, pattern) {
  * @param {readonly string[]} lines at least one
  * @returns {Block}
  */
-function readList(lines) {
+function parseList(lines) {
   const first = ITEM.exec(lines[0] ?? '')?.groups ?? {};
   const depth = depthOf(lines[0] ?? '');
   /** @type {(readonly Block[])[]} */
@@ -125,7 +128,10 @@ function readList(lines) {
     const { rest = '' } = ITEM.exec(lines[at] ?? '')?.groups ?? {};
     const end = lines.findIndex((line, index) => index > at && depthOf(line) <= depth);
     const below = lines.slice(at + 1, end < 0 ? lines.length : end);
-    items.push([{ kind: 'text', inside: readInline(rest) }, ...(below.length > 0 ? [readList(below)] : [])]);
+    items.push([
+      { kind: 'text', inside: parseInline(rest) },
+      ...(below.length > 0 ? [parseList(below)] : []),
+    ]);
     at += 1 + below.length;
   }
   return { kind: 'list', start: first['number'] === undefined ? null : Number(first['number']), items };

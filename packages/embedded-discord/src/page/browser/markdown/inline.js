@@ -32,9 +32,9 @@ const rule = (source, read) => ({ pattern: new RegExp(source, 'uy'), read });
  * @param {'bold' | 'italic' | 'underline' | 'strike' | 'spoiler'} kind
  * @returns {Rule['read']}
  */
-const setOff =
+const styledElement =
   (kind) =>
-  ({ inside: text = '' }, isInLink) => ({ kind, inside: readInline(text, isInLink) });
+  ({ inside: text = '' }, isInLink) => ({ kind, inside: parseInline(text, isInLink) });
 
 /**
  * @param {'user' | 'role' | 'channel'} kind
@@ -81,20 +81,20 @@ const RULES = [
   rule(
     String.raw`\[(?<label>(?:\\[^]|[^\[\]\\]|\[[^\[\]]*\])+)\]\(<?(?<url>${ADDRESS})>?(?: "[^"]*")?\)`,
     ({ label = '', url = '' }, isInLink) =>
-      isInLink ? label : { kind: 'link', url, inside: readInline(label, true) },
+      isInLink ? label : { kind: 'link', url, inside: parseInline(label, true) },
   ),
   rule(`<(?<url>${ADDRESS})>`, ({ url = '' }, isInLink) => bareLink(url, isInLink)),
   rule(String.raw`(?<url>${ADDRESS}(?<![.,:;"'\]!?*_~]))`, ({ url = '' }, isInLink) =>
     bareLink(url, isInLink),
   ),
-  rule(String.raw`\*\*(?=\S)${inside}\*\*(?!\*)`, setOff('bold')),
-  rule(`__${inside}__(?!_)`, setOff('underline')),
-  rule(String.raw`~~(?=\S)${inside}~~`, setOff('strike')),
-  rule(String.raw`\|\|${inside}\|\|`, setOff('spoiler')),
-  rule(String.raw`\*(?=[^\s*])(?<inside>(?:\\[^]|\*\*|[^\\*])+?)(?<!\s)\*(?!\*)`, setOff('italic')),
+  rule(String.raw`\*\*(?=\S)${inside}\*\*(?!\*)`, styledElement('bold')),
+  rule(`__${inside}__(?!_)`, styledElement('underline')),
+  rule(String.raw`~~(?=\S)${inside}~~`, styledElement('strike')),
+  rule(String.raw`\|\|${inside}\|\|`, styledElement('spoiler')),
+  rule(String.raw`\*(?=[^\s*])(?<inside>(?:\\[^]|\*\*|[^\\*])+?)(?<!\s)\*(?!\*)`, styledElement('italic')),
   rule(
     String.raw`(?<![\p{L}\p{N}])_(?=[^\s_])(?<inside>(?:\\[^]|__|[^\\_])+?)_(?![\p{L}\p{N}_])`,
-    setOff('italic'),
+    styledElement('italic'),
   ),
 ];
 
@@ -106,7 +106,7 @@ const RULES = [
 const bareLink = (url, isInLink) => (isInLink ? url : { kind: 'link', url, inside: [url] });
 
 /** The opening signs; no rule is tried anywhere else. */
-const BEGINS = /[\\`<@[h*_~|]/u;
+const OPENING_SIGNS = /[\\`<@[h*_~|]/u;
 
 /**
  * Parses a line of Discord's Markdown. Signs without a counterpart stay as typed.
@@ -115,7 +115,7 @@ const BEGINS = /[\\`<@[h*_~|]/u;
  * @param {boolean} [isInLink] a link can't contain links
  * @returns {readonly Inline[]} without adjacent plain texts
  */
-export function readInline(text, isInLink = false) {
+export function parseInline(text, isInLink = false) {
   /** @type {Inline[]} */
   const pieces = [];
   let plain = '';
@@ -124,7 +124,7 @@ export function readInline(text, isInLink = false) {
     plain = '';
   };
   for (let at = 0; at < text.length;) {
-    const found = BEGINS.test(text[at] ?? '') ? readAt(text, at, isInLink) : null;
+    const found = OPENING_SIGNS.test(text[at] ?? '') ? parseInlineAt(text, at, isInLink) : null;
     if (found === null) {
       plain += text[at];
       at += 1;
@@ -147,7 +147,7 @@ export function readInline(text, isInLink = false) {
  * @param {boolean} isInLink
  * @returns {{ readonly piece: Inline, readonly length: number } | null}
  */
-function readAt(text, at, isInLink) {
+function parseInlineAt(text, at, isInLink) {
   for (const { pattern, read } of RULES) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
@@ -163,11 +163,11 @@ function readAt(text, at, isInLink) {
  * @param {(id: string) => string} nameOf of people, roles and channels
  * @returns {string}
  */
-export function plainWordsOf(pieces, nameOf) {
+export function plainTextOf(pieces, nameOf) {
   return pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece;
-      if ('inside' in piece) return plainWordsOf(piece.inside, nameOf);
+      if ('inside' in piece) return plainTextOf(piece.inside, nameOf);
       if ('text' in piece) return piece.text;
       if (piece.kind === 'emoji') return `:${piece.name}:`;
       if (piece.kind === 'time') return '';

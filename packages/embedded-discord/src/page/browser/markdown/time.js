@@ -23,7 +23,7 @@ const UNITS = [
 ];
 
 /** The greatest distance of a JavaScript date from 1970, in seconds. */
-const FARTHEST = 8.64e12;
+const MAX_SECONDS = 8.64e12;
 
 /**
  * The text of `<t:seconds:style>`.
@@ -34,9 +34,9 @@ const FARTHEST = 8.64e12;
  * the others default to the browser's
  * @returns {string}
  */
-export function timeText(seconds, style, { now, locale, timeZone }) {
-  if (Math.abs(seconds) > FARTHEST) return String(seconds);
-  if (style === 'R') return fromNow(seconds - now / 1000, locale);
+export function formatTimestamp(seconds, style, { now, locale, timeZone }) {
+  if (Math.abs(seconds) > MAX_SECONDS) return String(seconds);
+  if (style === 'R') return formatRelativeTime(seconds - now / 1000, locale);
   return new Intl.DateTimeFormat(locale, { ...(STYLES[style] ?? STYLES['f']), timeZone }).format(
     seconds * 1000,
   );
@@ -46,7 +46,7 @@ export function timeText(seconds, style, { now, locale, timeZone }) {
  * @param {number} seconds
  * @param {string | undefined} locale
  */
-function fromNow(seconds, locale) {
+function formatRelativeTime(seconds, locale) {
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? UNITS.at(-1) ?? ['second', 1];
   return new Intl.RelativeTimeFormat(locale).format(Math.trunc(seconds / length), unit);
 }

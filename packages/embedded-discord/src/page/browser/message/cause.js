@@ -1,6 +1,6 @@
 // @ts-check
 import { Avatar } from '../controls/avatar.js';
-import { readInline, plainWordsOf } from '../markdown/inline.js';
+import { parseInline, plainTextOf } from '../markdown/inline.js';
 import { useReader } from '../reading/reader.js';
 import { html } from '../vendor/preact.js';
 import { textsOfMessage } from './shapes.js';
@@ -65,5 +65,5 @@ const isInMenu = (name) => /\p{Lu}/u.test(name);
 function excerptOf(message, names) {
   const [first = 'a message'] = textsOfMessage(message);
   const line = first.split('\n')[0] ?? '';
-  return plainWordsOf(readInline(line.replace(/^(?:#{1,3}|-#|>|-) /, '')), (id) => names[id] ?? id);
+  return plainTextOf(parseInline(line.replace(/^(?:#{1,3}|-#|>|-) /, '')), (id) => names[id] ?? id);
 }

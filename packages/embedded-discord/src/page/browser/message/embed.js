@@ -1,9 +1,9 @@
 // @ts-check
-import { timeText } from '../markdown/time.js';
+import { formatTimestamp } from '../markdown/time.js';
 import { Prose, ProseLine } from '../reading/prose.js';
 import { html } from '../vendor/preact.js';
 import { ImageFile } from './files.js';
-import { addressOf, cssColour, saidOf } from './shapes.js';
+import { resolveMediaUrl, cssColour, imageDescription } from './shapes.js';
 
 /** @import { Attachment, Embed } from './shapes.js' */
 
@@ -14,7 +14,10 @@ import { addressOf, cssColour, saidOf } from './shapes.js';
  */
 export function EmbedCard({ embed, attachments }) {
   const { author, title, url, description, fields = [], thumbnail, image, footer, timestamp, color } = embed;
-  const small = [footer?.text, timestamp && timeText(Date.parse(timestamp) / 1000, 'f', { now: Date.now() })];
+  const small = [
+    footer?.text,
+    timestamp && formatTimestamp(Date.parse(timestamp) / 1000, 'f', { now: Date.now() }),
+  ];
   return html`<div class="embed" style=${{ '--accent-line': cssColour(color) ?? 'var(--line-strong)' }}>
     <div class="embed-words">
       ${author ? html`<div class="embed-author">${linked(author.name, author.url)}</div>` : null}
@@ -34,8 +37,8 @@ export function EmbedCard({ embed, attachments }) {
           : null
       }
     </div>
-    ${thumbnail ? html`<${ImageFile} class="thumbnail" url=${addressOf(thumbnail.url, attachments)} description=${saidOf(thumbnail, attachments) ?? title} />` : null}
-    ${image ? html`<${ImageFile} class="embed-image" url=${addressOf(image.url, attachments)} description=${saidOf(image, attachments) ?? title} />` : null}
+    ${thumbnail ? html`<${ImageFile} class="thumbnail" url=${resolveMediaUrl(thumbnail.url, attachments)} description=${imageDescription(thumbnail, attachments) ?? title} />` : null}
+    ${image ? html`<${ImageFile} class="embed-image" url=${resolveMediaUrl(image.url, attachments)} description=${imageDescription(image, attachments) ?? title} />` : null}
     ${small.some(Boolean) ? html`<div class="embed-footer">${small.filter(Boolean).join(' · ')}</div>` : null}
   </div>`;
 }

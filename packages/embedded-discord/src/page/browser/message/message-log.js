@@ -9,7 +9,7 @@ import { useEnd } from './use-end.js';
 /** @import { TabActions } from '../session/use-session.js' */
 
 /** Messages of one author within this time are grouped, in milliseconds. */
-const TOGETHER_MS = 7 * 60_000;
+const GROUPING_MS = 7 * 60_000;
 /** Answers within this time need no waiting indicator, in milliseconds. */
 const SOON_MS = 400;
 
@@ -45,7 +45,7 @@ export function MessageLog({ state, actions, children }) {
               ? html`<${MessageView}
                   key=${message.id}
                   message=${message}
-                  isGoingOn=${goesOn(message, items[index - 1]?.message ?? null)}
+                  isGoingOn=${continuesGroup(message, items[index - 1]?.message ?? null)}
                   answered=${messages.find(({ id }) => id === message.message_reference?.message_id) ?? null}
                 />`
               : note &&
@@ -67,9 +67,9 @@ export function MessageLog({ state, actions, children }) {
  * @param {APIMessage} message
  * @param {APIMessage | null} above
  */
-function goesOn(message, above) {
+function continuesGroup(message, above) {
   if (above === null || message.interaction || message.interaction_metadata) return false;
-  const isTogether = Date.parse(message.timestamp) - Date.parse(above.timestamp) < TOGETHER_MS;
+  const isTogether = Date.parse(message.timestamp) - Date.parse(above.timestamp) < GROUPING_MS;
   return isTogether && above.author.id === message.author.id && (above.flags ?? 0) === (message.flags ?? 0);
 }
 

@@ -4,7 +4,7 @@ import { useReader } from '../reading/reader.js';
 import { html, useState } from '../vendor/preact.js';
 import { FileLink, ImageFile } from './files.js';
 import { Select } from './select.js';
-import { addressOf, cssColour, isSelectPart, LINK_STYLE, PartType } from './shapes.js';
+import { resolveMediaUrl, cssColour, isSelectPart, LINK_STYLE, PartType } from './shapes.js';
 
 /** @import { VNode } from '../vendor/preact.js' */
 /** @import { Attachment, Part } from './shapes.js' */
@@ -23,14 +23,14 @@ import { addressOf, cssColour, isSelectPart, LINK_STYLE, PartType } from './shap
  */
 export function Parts({ parts, owner }) {
   // Keyed by position: a redrawn button with another id keeps the focus.
-  return parts.map((part, index) => html`<${OnePart} key=${index} part=${part} owner=${owner} />`);
+  return parts.map((part, index) => html`<${MessagePart} key=${index} part=${part} owner=${owner} />`);
 }
 
 /**
  * @param {{ readonly part: Part, readonly owner: Owner }} props
  * @returns {VNode | null}
  */
-function OnePart({ part, owner }) {
+function MessagePart({ part, owner }) {
   const inside = part.components ?? [];
   if (isSelectPart(part)) return html`<${MessageSelect} select=${part} owner=${owner} />`;
   switch (part.type) {
@@ -41,14 +41,14 @@ function OnePart({ part, owner }) {
     case PartType.Section:
       return html`<div class="section">
         <div class="section-words"><${Parts} parts=${inside} owner=${owner} /></div>
-        ${part.accessory ? html`<div class="accessory"><${OnePart} part=${part.accessory} owner=${owner} /></div>` : null}
+        ${part.accessory ? html`<div class="accessory"><${MessagePart} part=${part.accessory} owner=${owner} /></div>` : null}
       </div>`;
     case PartType.TextDisplay:
       return html`<${Prose} text=${part.content ?? ''} />`;
     case PartType.Thumbnail:
       return html`<${ImageFile}
         class="thumbnail"
-        url=${addressOf(part.media?.url, owner.attachments)}
+        url=${resolveMediaUrl(part.media?.url, owner.attachments)}
         description=${part.description}
         isSpoiler=${part.spoiler === true}
       />`;
@@ -56,11 +56,14 @@ function OnePart({ part, owner }) {
       return html`<div class=${`gallery of-${Math.min(part.items?.length ?? 0, 4)}`}>
         ${(part.items ?? []).map(
           ({ media, description }) =>
-            html`<${ImageFile} url=${addressOf(media?.url, owner.attachments)} description=${description} />`,
+            html`<${ImageFile}
+              url=${resolveMediaUrl(media?.url, owner.attachments)}
+              description=${description}
+            />`,
         )}
       </div>`;
     case PartType.File: {
-      const url = addressOf(part.file?.url, owner.attachments);
+      const url = resolveMediaUrl(part.file?.url, owner.attachments);
       const file = owner.attachments.find((attachment) => attachment.url === url);
       return file ? html`<${FileLink} file=${file} />` : null;
     }

@@ -4,7 +4,7 @@ import { Picker } from '../controls/picker.js';
 import { EmojiImage } from '../reading/prose.js';
 import { useReader } from '../reading/reader.js';
 import { html } from '../vendor/preact.js';
-import { chosenAtFirst, PartType } from './shapes.js';
+import { defaultValues, PartType } from './shapes.js';
 
 /** @import { Offered } from '../controls/offered-list.js' */
 /** @import { Reader } from '../reading/reader.js' */
@@ -25,7 +25,7 @@ export function Select({ select, name, chosen, isDisabled = false, onChoose, ...
     name=${name ?? placeholder}
     placeholder=${placeholder}
     offered=${offeredBy(select, reader)}
-    chosen=${chosen ?? chosenAtFirst(select)}
+    chosen=${chosen ?? defaultValues(select)}
     least=${select.min_values ?? 1}
     most=${select.max_values ?? 1}
     isDisabled=${isDisabled || select.disabled === true}

@@ -19,15 +19,15 @@
  *   readonly footer?: { readonly text: string, readonly icon_url?: string },
  * }} Embed
  *
- * @typedef {{ readonly id?: string | null, readonly name?: string | null }} EmojiOf
+ * @typedef {{ readonly id?: string | null, readonly name?: string | null }} PartEmoji
  *
  * @typedef {{ readonly label: string, readonly value: string, readonly description?: string,
- *   readonly default?: boolean, readonly emoji?: EmojiOf }} SelectOption
+ *   readonly default?: boolean, readonly emoji?: PartEmoji }} SelectOption
  *
  * @typedef {{
  *   readonly type: number, readonly custom_id?: string, readonly label?: string, readonly description?: string | null,
  *   readonly placeholder?: string, readonly disabled?: boolean, readonly style?: number, readonly url?: string,
- *   readonly emoji?: EmojiOf, readonly options?: readonly SelectOption[],
+ *   readonly emoji?: PartEmoji, readonly options?: readonly SelectOption[],
  *   readonly default_values?: readonly { readonly id: string }[],
  *   readonly min_values?: number, readonly max_values?: number,
  *   readonly min_length?: number, readonly max_length?: number, readonly required?: boolean, readonly value?: string,
@@ -68,7 +68,7 @@ export const isSelectPart = ({ type }) =>
  * @param {Part} select
  * @returns {readonly string[]}
  */
-export const chosenAtFirst = ({ options, default_values: ids }) =>
+export const defaultValues = ({ options, default_values: ids }) =>
   options
     ? options.filter((option) => option.default === true).map(({ value }) => value)
     : (ids ?? []).map(({ id }) => id);
@@ -83,7 +83,7 @@ export const LINK_STYLE = 5;
  * @param {readonly Attachment[]} attachments
  * @returns {string | undefined}
  */
-export function addressOf(url, attachments) {
+export function resolveMediaUrl(url, attachments) {
   const filename = /^attachment:\/\/(?<name>.+)$/u.exec(url ?? '')?.groups?.['name'];
   return filename === undefined
     ? url
@@ -97,8 +97,8 @@ export function addressOf(url, attachments) {
  * @param {readonly Attachment[]} attachments
  * @returns {string | undefined}
  */
-export const saidOf = ({ url }, attachments) =>
-  attachments.find((attachment) => attachment.url === addressOf(url, attachments))?.description;
+export const imageDescription = ({ url }, attachments) =>
+  attachments.find((attachment) => attachment.url === resolveMediaUrl(url, attachments))?.description;
 
 /**
  * Converts Discord's colour number to CSS.
@@ -128,15 +128,15 @@ export function isShownElsewhere({ filename, url }, embeds, parts) {
  */
 export function textsOfMessage({ content, embeds = [], components }) {
   const parts = /** @type {readonly Part[]} */ (components ?? []);
-  const ofEmbeds = embeds.flatMap(({ title = '', description = '' }) => [title, description]);
-  return [content ?? '', ...ofEmbeds, ...parts.flatMap(textsOf)].filter((text) => text !== '');
+  const embedTexts = embeds.flatMap(({ title = '', description = '' }) => [title, description]);
+  return [content ?? '', ...embedTexts, ...parts.flatMap(partTexts)].filter((text) => text !== '');
 }
 
 /**
  * @param {Part} part
  * @returns {readonly string[]}
  */
-const textsOf = ({ content, components = [] }) => [
+const partTexts = ({ content, components = [] }) => [
   ...(content ? [content] : []),
-  ...components.flatMap(textsOf),
+  ...components.flatMap(partTexts),
 ];

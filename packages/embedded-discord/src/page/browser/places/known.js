@@ -11,12 +11,12 @@
  */
 export function serversWith(servers, { guild, channel }) {
   if (guild === null) return servers;
-  const at = servers.find(({ name }) => name === guild);
-  if (!at) return [...servers, { name: guild, channels: [{ name: channel, threads: [] }] }];
-  const isKnown = at.channels.some(({ name, threads }) => name === channel || threads.includes(channel));
+  const server = servers.find(({ name }) => name === guild);
+  if (!server) return [...servers, { name: guild, channels: [{ name: channel, threads: [] }] }];
+  const isKnown = server.channels.some(({ name, threads }) => name === channel || threads.includes(channel));
   if (isKnown) return servers;
-  const withIt = { ...at, channels: [...at.channels, { name: channel, threads: [] }] };
-  return servers.map((server) => (server === at ? withIt : server));
+  const withChannel = { ...server, channels: [...server.channels, { name: channel, threads: [] }] };
+  return servers.map((known) => (known === server ? withChannel : known));
 }
 
 /**

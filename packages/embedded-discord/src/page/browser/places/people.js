@@ -1,6 +1,6 @@
 // @ts-check
 import { Avatar } from '../controls/avatar.js';
-import { placeHash } from '../session/place.js';
+import { formatPlaceHash } from '../session/place.js';
 import { html } from '../vendor/preact.js';
 import { Going, NewName } from './going.js';
 import { peopleWith } from './known.js';
@@ -30,7 +30,7 @@ export function People({ place, people, onGo }) {
                 : html`<a
                     class="beside"
                     target="_blank"
-                    href=${placeHash({ ...place, user: name, manages: false })}
+                    href=${formatPlaceHash({ ...place, user: name, manages: false })}
                     aria-label=${`${name} in another tab`}
                     title=${`${name} in another tab`}
                   >

@@ -2,27 +2,27 @@
 import { html, useEffect, useState } from '../vendor/preact.js';
 
 const THEMES = /** @type {const} */ (['auto', 'dark', 'light']);
-const KEPT_AS = 'theme';
+const STORAGE_KEY = 'theme';
 
 /** The switch between dark and light; `auto` follows the system. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(() => localStorage.getItem(KEPT_AS) ?? 'auto');
+  const [theme, setTheme] = useState(() => localStorage.getItem(STORAGE_KEY) ?? 'auto');
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
-    localStorage.setItem(KEPT_AS, theme);
+    localStorage.setItem(STORAGE_KEY, theme);
   }, [theme]);
   return html`<fieldset class="theme">
     <legend class="unseen">Colours</legend>
     ${THEMES.map(
-      (one) =>
-        html`<label class=${one === theme ? 'on' : ''}>
+      (option) =>
+        html`<label class=${option === theme ? 'on' : ''}>
           <input
             type="radio"
             name="theme"
             class="unseen"
-            checked=${one === theme}
-            onChange=${() => setTheme(one)}
-          />${one}
+            checked=${option === theme}
+            onChange=${() => setTheme(option)}
+          />${option}
         </label>`,
     )}
   </fieldset>`;

@@ -1,7 +1,7 @@
 // @ts-check
-import { readBlocks } from '../markdown/blocks.js';
-import { readInline } from '../markdown/inline.js';
-import { timeText } from '../markdown/time.js';
+import { parseBlocks } from '../markdown/blocks.js';
+import { parseInline } from '../markdown/inline.js';
+import { formatTimestamp } from '../markdown/time.js';
 import { html, useEffect, useMemo, useState } from '../vendor/preact.js';
 import { useReader } from './reader.js';
 
@@ -17,8 +17,8 @@ import { useReader } from './reader.js';
  */
 export function Prose({ text }) {
   const reader = useReader();
-  const blocks = useMemo(() => readBlocks(text), [text]);
-  return html`<div class="prose">${blocks.map((block) => shown(block, reader))}</div>`;
+  const blocks = useMemo(() => parseBlocks(text), [text]);
+  return html`<div class="prose">${blocks.map((block) => renderBlock(block, reader))}</div>`;
 }
 
 /**
@@ -28,7 +28,7 @@ export function Prose({ text }) {
  */
 export function ProseLine({ text }) {
   const reader = useReader();
-  return html`<span class="words">${inWords(readInline(text), reader)}</span>`;
+  return html`<span class="words">${renderInlines(parseInline(text), reader)}</span>`;
 }
 
 /**
@@ -36,23 +36,25 @@ export function ProseLine({ text }) {
  * @param {Reader} reader
  * @returns {VNode}
  */
-function shown(block, reader) {
+function renderBlock(block, reader) {
   switch (block.kind) {
     case 'text':
-      return html`<p>${inWords(block.inside, reader)}</p>`;
+      return html`<p>${renderInlines(block.inside, reader)}</p>`;
     case 'subtext':
-      return html`<p class="subtext">${inWords(block.inside, reader)}</p>`;
+      return html`<p class="subtext">${renderInlines(block.inside, reader)}</p>`;
     case 'heading':
       // Below the page's own headings in the outline, whatever its size.
       return html`<p class=${`heading heading-${block.level}`} role="heading" aria-level="2">
-        ${inWords(block.inside, reader)}
+        ${renderInlines(block.inside, reader)}
       </p>`;
     case 'code':
       return html`<pre tabindex="0"><code>${block.text}</code></pre>`;
     case 'quote':
-      return html`<blockquote>${block.inside.map((inner) => shown(inner, reader))}</blockquote>`;
+      return html`<blockquote>${block.inside.map((inner) => renderBlock(inner, reader))}</blockquote>`;
     case 'list': {
-      const items = block.items.map((item) => html`<li>${item.map((inner) => shown(inner, reader))}</li>`);
+      const items = block.items.map(
+        (item) => html`<li>${item.map((inner) => renderBlock(inner, reader))}</li>`,
+      );
       return block.start === null
         ? html`<ul>
             ${items}
@@ -71,21 +73,21 @@ const TAGS = /** @type {const} */ ({ bold: 'strong', italic: 'em', underline: 'u
  * @param {Reader} reader
  * @returns {readonly (string | VNode)[]}
  */
-const inWords = (pieces, reader) => pieces.map((piece) => inWord(piece, reader));
+const renderInlines = (pieces, reader) => pieces.map((piece) => renderInline(piece, reader));
 
 /**
  * @param {Inline} piece
  * @param {Reader} reader
  * @returns {string | VNode}
  */
-function inWord(piece, reader) {
+function renderInline(piece, reader) {
   if (typeof piece === 'string') return piece;
   switch (piece.kind) {
     case 'code':
       return html`<code>${piece.text}</code>`;
     case 'link':
       return html`<a href=${piece.url} target="_blank" rel="noreferrer noopener"
-        >${inWords(piece.inside, reader)}</a
+        >${renderInlines(piece.inside, reader)}</a
       >`;
     case 'user':
     case 'role':
@@ -100,12 +102,12 @@ function inWord(piece, reader) {
     case 'emoji':
       return html`<${EmojiImage} id=${piece.id} name=${piece.name} />`;
     case 'spoiler':
-      return html`<${Spoiler}>${inWords(piece.inside, reader)}<//>`;
+      return html`<${Spoiler}>${renderInlines(piece.inside, reader)}<//>`;
     case 'bold':
     case 'italic':
     case 'underline':
     case 'strike':
-      return html`<${TAGS[piece.kind]}>${inWords(piece.inside, reader)}<//>`;
+      return html`<${TAGS[piece.kind]}>${renderInlines(piece.inside, reader)}<//>`;
   }
 }
 
@@ -133,8 +135,8 @@ function Time({ seconds, style }) {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  return html`<time class="stamp" title=${timeText(seconds, 'F', { now })}
-    >${timeText(seconds, style, { now })}</time
+  return html`<time class="stamp" title=${formatTimestamp(seconds, 'F', { now })}
+    >${formatTimestamp(seconds, style, { now })}</time
   >`;
 }
 

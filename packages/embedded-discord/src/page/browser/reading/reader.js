@@ -24,6 +24,6 @@ export const ReaderContext = createContext(/** @type {Reader | null} */ (null));
 /** @returns {Reader} */
 export function useReader() {
   const reader = useContext(ReaderContext);
-  if (reader === null) throw new Error('A message stands outside of its reader.');
+  if (reader === null) throw new Error('useReader is called outside of ReaderContext.');
   return reader;
 }

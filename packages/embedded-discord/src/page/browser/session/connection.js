@@ -1,13 +1,13 @@
 // @ts-check
 /** @import { AnswerTo, TabRequest, TabMessage } from '../../protocol.ts' */
 
-/** @typedef {Exclude<TabMessage, { readonly id: number }>} Happening */
+/** @typedef {Exclude<TabMessage, { readonly id: number }>} TabEvent */
 
 /** The server rejected a request; the message is the server's. */
 export class Refused extends Error {}
 
 /** The delays between attempts to connect, in milliseconds; the last one repeats. */
-const PATIENCE = [250, 500, 1000, 2000, 4000];
+const RETRY_DELAYS_MS = [250, 500, 1000, 2000, 4000];
 
 /**
  * The one connection of this page: requests with their answers, and events. Reconnects unless the server said that it
@@ -20,21 +20,21 @@ export class TabConnection {
   #failures = 0;
   #isOver = false;
   /** @type {Map<number, { readonly resolve: (answer: never) => void, readonly reject: (why: Error) => void }>} */
-  #waiting = new Map();
+  #pendingById = new Map();
   #address;
-  #heard;
+  #listeners;
 
   /**
    * @param {URL} address of the socket
    * @param {{
-   *   readonly open: () => void,
-   *   readonly happens: (happening: Happening) => void,
-   *   readonly lost: (isForGood: boolean) => void,
-   * }} heard `lost`: for good if the bot has stopped; otherwise it reconnects
+   *   readonly onOpen: () => void,
+   *   readonly onEvent: (event: TabEvent) => void,
+   *   readonly onLost: (isForGood: boolean) => void,
+   * }} listeners `onLost`: for good if the bot has stopped; otherwise it reconnects
    */
-  constructor(address, heard) {
+  constructor(address, listeners) {
     this.#address = address;
-    this.#heard = heard;
+    this.#listeners = listeners;
     this.#connect();
   }
 
@@ -50,7 +50,7 @@ export class TabConnection {
     const id = this.#lastId;
     socket.send(JSON.stringify({ id, what }));
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#pendingById.set(id, { resolve, reject });
     });
   }
 
@@ -59,30 +59,30 @@ export class TabConnection {
     this.#socket = socket;
     socket.addEventListener('open', () => {
       this.#failures = 0;
-      this.#heard.open();
+      this.#listeners.onOpen();
     });
-    socket.addEventListener('message', ({ data }) => this.#take(JSON.parse(String(data))));
+    socket.addEventListener('message', ({ data }) => this.#receive(JSON.parse(String(data))));
     socket.addEventListener('close', () => this.#close());
   }
 
-  /** @param {TabMessage} told */
-  #take(told) {
-    if ('event' in told) {
-      if (told.event === 'left') this.#isOver = true;
-      return this.#heard.happens(told);
+  /** @param {TabMessage} message */
+  #receive(message) {
+    if ('event' in message) {
+      if (message.event === 'left') this.#isOver = true;
+      return this.#listeners.onEvent(message);
     }
-    const asked = this.#waiting.get(told.id);
-    this.#waiting.delete(told.id);
-    if ('refused' in told) asked?.reject(new Refused(told.refused));
-    else asked?.resolve(/** @type {never} */ (told.answer));
+    const pending = this.#pendingById.get(message.id);
+    this.#pendingById.delete(message.id);
+    if ('refused' in message) pending?.reject(new Refused(message.refused));
+    else pending?.resolve(/** @type {never} */ (message.answer));
   }
 
   #close() {
-    for (const { reject } of this.#waiting.values()) reject(new Refused('The connection was lost.'));
-    this.#waiting.clear();
-    this.#heard.lost(this.#isOver);
+    for (const { reject } of this.#pendingById.values()) reject(new Refused('The connection was lost.'));
+    this.#pendingById.clear();
+    this.#listeners.onLost(this.#isOver);
     if (this.#isOver) return;
-    setTimeout(() => this.#connect(), PATIENCE[Math.min(this.#failures, PATIENCE.length - 1)]);
+    setTimeout(() => this.#connect(), RETRY_DELAYS_MS[Math.min(this.#failures, RETRY_DELAYS_MS.length - 1)]);
     this.#failures += 1;
   }
 }

@@ -2,7 +2,7 @@
 /** @import { TabPlace } from '../../protocol.ts' */
 
 /** Someone who starts the bot on their own machine also manages the server. */
-const AT_THE_TABLE = { user: 'Alice', guild: 'playgroup', channel: 'table', manages: true };
+const DEFAULT_PLACE = { user: 'Alice', guild: 'playgroup', channel: 'table', manages: true };
 
 /**
  * Parses the user and the place from the hash of the address, so that each tab keeps its own.
@@ -10,29 +10,29 @@ const AT_THE_TABLE = { user: 'Alice', guild: 'playgroup', channel: 'table', mana
  * @param {string} hash
  * @returns {TabPlace}
  */
-export function placeIn(hash) {
-  const said = new URLSearchParams(hash.replace(/^#/, ''));
-  const user = said.get('user') ?? AT_THE_TABLE.user;
+export function parsePlaceHash(hash) {
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  const user = params.get('user') ?? DEFAULT_PLACE.user;
   return {
     user,
-    guild: said.has('direct') ? null : (said.get('server') ?? AT_THE_TABLE.guild),
-    channel: said.get('channel') ?? AT_THE_TABLE.channel,
-    manages: said.has('manages') || (hash.length < 2 && AT_THE_TABLE.manages),
+    guild: params.has('direct') ? null : (params.get('server') ?? DEFAULT_PLACE.guild),
+    channel: params.get('channel') ?? DEFAULT_PLACE.channel,
+    manages: params.has('manages') || (hash.length < 2 && DEFAULT_PLACE.manages),
   };
 }
 
 /**
- * The reverse of {@link placeIn}.
+ * The reverse of {@link parsePlaceHash}.
  *
  * @param {TabPlace} place
  * @returns {string} with `#`
  */
-export function placeHash({ user, guild, channel, manages }) {
-  const said = new URLSearchParams({
+export function formatPlaceHash({ user, guild, channel, manages }) {
+  const params = new URLSearchParams({
     user,
     ...(guild === null ? { direct: '' } : { server: guild }),
     channel,
     ...(manages && { manages: '' }),
   });
-  return `#${said.toString()}`;
+  return `#${params.toString()}`;
 }

@@ -3,7 +3,7 @@ import { withMessage } from './messages.js';
 
 /** @import { APIMessage } from 'discord-api-types/v10' */
 /** @import { EnteredPlace, LaunchedActivity, OpenForm, Places } from '../../protocol.ts' */
-/** @import { Happening } from './connection.js' */
+/** @import { TabEvent } from './connection.js' */
 
 /**
  * A note between the messages that only this tab shows.
@@ -38,7 +38,7 @@ import { withMessage } from './messages.js';
  * @typedef {{ readonly do: 'link', readonly link: State['link'] }
  *   | { readonly do: 'enter', readonly entered: EnteredPlace }
  *   | { readonly do: 'places', readonly places: Places }
- *   | { readonly do: 'happens', readonly happening: Happening, readonly at: number }
+ *   | { readonly do: 'event', readonly event: TabEvent, readonly at: number }
  *   | { readonly do: 'note', readonly kind: Note['kind'], readonly text: string, readonly at: number }
  *   | { readonly do: 'wait' | 'waited' | 'welcome' | 'closeForm' | 'closeActivity' }
  *   | { readonly do: 'launch', readonly activity: LaunchedActivity }
@@ -51,7 +51,7 @@ import { withMessage } from './messages.js';
  */
 
 /** @type {State} */
-export const NOTHING_YET = {
+export const INITIAL_STATE = {
   link: 'opening',
   here: null,
   places: { servers: [], people: [] },
@@ -75,18 +75,18 @@ export const NOTHING_YET = {
  * @param {Change} change
  * @returns {State}
  */
-export function changed(state, change) {
+export function reduceState(state, change) {
   switch (change.do) {
     case 'link':
       return { ...state, link: change.link };
     case 'enter':
-      return entered(state, change.entered);
+      return applyEntered(state, change.entered);
     case 'places':
       return { ...state, places: change.places };
-    case 'happens':
-      return happened(state, change.happening, change.at);
+    case 'event':
+      return applyEvent(state, change.event, change.at);
     case 'note':
-      return { ...state, notes: [...state.notes, noteAfter(state, change.kind, change.text, change.at)] };
+      return { ...state, notes: [...state.notes, createNote(state, change.kind, change.text, change.at)] };
     case 'wait':
       return { ...state, waiting: state.waiting + 1, failedOn: null };
     case 'waited':
@@ -121,7 +121,7 @@ export function changed(state, change) {
  * @param {EnteredPlace} entered
  * @returns {State}
  */
-function entered(state, { messages, names, ...here }) {
+function applyEntered(state, { messages, names, ...here }) {
   const isSame = state.here?.channelId === here.channelId && state.here.userId === here.userId;
   return {
     ...state,
@@ -138,30 +138,30 @@ function entered(state, { messages, names, ...here }) {
 
 /**
  * @param {State} state
- * @param {Happening} happening
+ * @param {TabEvent} event
  * @param {number} at
  * @returns {State}
  */
-function happened(state, happening, at) {
-  switch (happening.event) {
+function applyEvent(state, event, at) {
+  switch (event.event) {
     case 'message':
       return {
         ...state,
-        messages: withMessage(state.messages, happening.message),
-        names: { ...state.names, ...happening.names },
+        messages: withMessage(state.messages, event.message),
+        names: { ...state.names, ...event.names },
       };
     case 'gone':
-      return { ...state, messages: state.messages.filter(({ id }) => id !== happening.message) };
+      return { ...state, messages: state.messages.filter(({ id }) => id !== event.message) };
     case 'problem':
     case 'note':
-      return { ...state, notes: [...state.notes, noteAfter(state, happening.event, happening.text, at)] };
+      return { ...state, notes: [...state.notes, createNote(state, event.event, event.text, at)] };
     case 'emojis': {
       const { here } = state;
-      return here ? { ...state, here: { ...here, emojis: { ...here.emojis, ...happening.emojis } } } : state;
+      return here ? { ...state, here: { ...here, emojis: { ...here.emojis, ...event.emojis } } } : state;
     }
     case 'states': {
       const { here } = state;
-      return here ? { ...state, here: { ...here, states: happening.here } } : state;
+      return here ? { ...state, here: { ...here, states: event.here } } : state;
     }
     case 'left':
       return { ...state, link: 'left' };
@@ -179,4 +179,4 @@ function happened(state, happening, at) {
  * @param {number} at
  * @returns {Note}
  */
-const noteAfter = ({ notes }, kind, text, at) => ({ kind, text, at, key: (notes.at(-1)?.key ?? 0) + 1 });
+const createNote = ({ notes }, kind, text, at) => ({ kind, text, at, key: (notes.at(-1)?.key ?? 0) + 1 });

@@ -1,8 +1,8 @@
 // @ts-check
 import { useEffect, useMemo, useReducer, useRef } from '../vendor/preact.js';
 import { TabConnection, Refused } from './connection.js';
-import { placeHash, placeIn } from './place.js';
-import { changed, NOTHING_YET } from './state.js';
+import { formatPlaceHash, parsePlaceHash } from './place.js';
+import { reduceState, INITIAL_STATE } from './state.js';
 
 /** @import { TabRequest, Menu, TabPlace, SendResult } from '../../protocol.ts' */
 /** @import { Change, State } from './state.js' */
@@ -37,7 +37,7 @@ const FORM_FAILED = 'Something went wrong. Try again.';
  * @returns {{ readonly state: State, readonly actions: TabActions }}
  */
 export function useSession() {
-  const [state, change] = useReducer(changed, NOTHING_YET);
+  const [state, change] = useReducer(reduceState, INITIAL_STATE);
   const connection = useRef(/** @type {TabConnection | null} */ (null));
   const actions = useMemo(() => createActions(connection, change), []);
   useEffect(() => {
@@ -45,18 +45,18 @@ export function useSession() {
     address.protocol = 'ws:';
     address.hash = '';
     connection.current = new TabConnection(address, {
-      open: () => {
+      onOpen: () => {
         change({ do: 'link', link: 'open' });
-        void actions.enter(placeIn(location.hash));
+        void actions.enter(parsePlaceHash(location.hash));
       },
-      happens: (happening) => {
-        if (happening.event === 'places') void refreshPlaces(connection, change);
-        if (happening.event === 'commands') void actions.enter(placeIn(location.hash));
-        change({ do: 'happens', happening, at: Date.now() });
+      onEvent: (event) => {
+        if (event.event === 'places') void refreshPlaces(connection, change);
+        if (event.event === 'commands') void actions.enter(parsePlaceHash(location.hash));
+        change({ do: 'event', event, at: Date.now() });
       },
-      lost: (isForGood) => change({ do: 'link', link: isForGood ? 'left' : 'lost' }),
+      onLost: (isForGood) => change({ do: 'link', link: isForGood ? 'left' : 'lost' }),
     });
-    addEventListener('hashchange', () => void actions.enter(placeIn(location.hash)));
+    addEventListener('hashchange', () => void actions.enter(parsePlaceHash(location.hash)));
   }, []);
   return { state, actions };
 }
@@ -86,7 +86,7 @@ function createActions(connection, change) {
     try {
       const entered = await connection.current?.ask({ ask: 'enter', ...place });
       if (!entered) return;
-      history.replaceState(null, '', placeHash(entered.place));
+      history.replaceState(null, '', formatPlaceHash(entered.place));
       change({ do: 'enter', entered });
       await refreshPlaces(connection, change);
     } catch (error) {
@@ -157,7 +157,7 @@ function createActions(connection, change) {
       (await connection.current?.ask({ ask: 'complete', line: text }).catch(() => null)) ?? null,
     async attach(file) {
       try {
-        const content = inBase64(new Uint8Array(await file.arrayBuffer()));
+        const content = toBase64(new Uint8Array(await file.arrayBuffer()));
         const attached = await connection.current?.ask({ ask: 'attach', filename: file.name, content });
         return attached?.name ?? null;
       } catch (error) {
@@ -198,7 +198,7 @@ function refusalReason(error) {
 }
 
 /** @param {Uint8Array} bytes */
-function inBase64(bytes) {
+function toBase64(bytes) {
   let binary = '';
   for (const byte of bytes) binary += String.fromCodePoint(byte);
   return btoa(binary);
