@@ -4,15 +4,15 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 /** Hits out of a number of coins. */
 export interface CoinRow {
   /** `null` for all players together. */
-  readonly who: PlayerId | null;
+  readonly playerId: PlayerId | null;
   readonly hits: number;
-  readonly of: number;
+  readonly coins: number;
   readonly range: Range;
 }
 
 /** Rows of one kind, and what they count. */
 export interface CoinRowGroup {
-  readonly what: string;
+  readonly label: string;
   readonly rows: readonly CoinRow[];
 }
 
@@ -23,28 +23,28 @@ const MAX_PLAYERS = 6;
 const MIN_COINS = 6;
 
 /** A row for all players together, and one for each player with enough coins. */
-export function groupsOf(players: readonly FairCoins[]): readonly CoinRowGroup[] {
+export function coinRowGroups(players: readonly FairCoins[]): readonly CoinRowGroup[] {
   const group = (
-    what: string,
-    hits: (player: FairCoins) => number,
-    of: (player: FairCoins) => number,
+    label: string,
+    hitsOf: (player: FairCoins) => number,
+    coinsOf: (player: FairCoins) => number,
   ): CoinRowGroup => {
-    const row = (who: PlayerId | null, members: readonly FairCoins[]): CoinRow => {
-      const total = members.reduce((sum, player) => sum + of(player), 0);
+    const row = (playerId: PlayerId | null, members: readonly FairCoins[]): CoinRow => {
+      const total = members.reduce((sum, player) => sum + coinsOf(player), 0);
       return {
-        who,
-        hits: members.reduce((sum, player) => sum + hits(player), 0),
-        of: total,
+        playerId,
+        hits: members.reduce((sum, player) => sum + hitsOf(player), 0),
+        coins: total,
         range: rangeOfFair(total),
       };
     };
     const playerRows = players
-      .filter((player) => of(player) >= MIN_COINS)
+      .filter((player) => coinsOf(player) >= MIN_COINS)
       .slice(0, MAX_PLAYERS)
       .map((player) => row(player.playerId, [player]));
     const all = row(null, players);
-    const isAlone = playerRows.length === 1 && playerRows[0]?.of === all.of;
-    return { what, rows: all.of < MIN_COINS ? [] : isAlone ? playerRows : [all, ...playerRows] };
+    const isAlone = playerRows.length === 1 && playerRows[0]?.coins === all.coins;
+    return { label, rows: all.coins < MIN_COINS ? [] : isAlone ? playerRows : [all, ...playerRows] };
   };
   return [
     group(
@@ -66,13 +66,13 @@ export const isOutside = ({ hits, range }: CoinRow): boolean => hits < range.fro
 /** A scale of shares, symmetric around one half, labeled at both ends and between them. */
 export interface Scale {
   /** Its extent on either side of one half, as a share of 1. */
-  readonly half: number;
+  readonly halfExtent: number;
   /** In ascending order. */
   readonly ticks: readonly number[];
 }
 
 /** The possible extents of a scale, each with the number of ticks on either side of one half. */
-const REACHES = [
+const EXTENTS = [
   [0.05, 1],
   [0.1, 2],
   [0.2, 2],
@@ -80,20 +80,20 @@ const REACHES = [
   [0.4, 2],
   [0.5, 2],
 ] as const;
-const FULL_SCALE = REACHES[5];
+const FULL_SCALE = EXTENTS[5];
 
 /** The shortest scale that contains all rows. */
 export function scaleOf(rows: readonly CoinRow[]): Scale {
   const farthest = Math.max(
     0,
-    ...rows.flatMap(({ hits, of, range }) =>
-      [hits, range.from, range.to].map((count) => Math.abs(count / of - 0.5)),
+    ...rows.flatMap(({ hits, coins, range }) =>
+      [hits, range.from, range.to].map((count) => Math.abs(count / coins - 0.5)),
     ),
   );
-  const [half, ticksPerSide] = REACHES.find(([reach]) => farthest <= reach) ?? FULL_SCALE;
+  const [halfExtent, ticksPerSide] = EXTENTS.find(([reach]) => farthest <= reach) ?? FULL_SCALE;
   const ticks = Array.from(
     { length: 2 * ticksPerSide + 1 },
-    (_, index) => 0.5 + (half * (index - ticksPerSide)) / ticksPerSide,
+    (_, index) => 0.5 + (halfExtent * (index - ticksPerSide)) / ticksPerSide,
   );
-  return { half, ticks };
+  return { halfExtent, ticks };
 }

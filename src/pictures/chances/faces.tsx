@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { formatProbability, type Fraction } from '#engine/coins/fractions.ts';
 import { describe } from '../charts/description.ts';
-import { SvgDrawing, tenths, toSvg, SvgText } from '../drawing/drawing.tsx';
+import { SvgDrawing, roundToTenth, toSvg, SvgText } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf } from '../lettering/measure.ts';
 import type { Picture } from '../picture.ts';
@@ -89,7 +89,7 @@ function Bar({ chance, y, isMarked, theme }: BarProps): VNode {
       <rect
         x={LEFT}
         y={y}
-        width={tenths(width)}
+        width={roundToTenth(width)}
         height={BAR}
         fill={isMarked ? HATCHED : theme.panel}
         stroke={isMarked ? theme.turn : theme.muted}

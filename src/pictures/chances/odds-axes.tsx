@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { formatNumber } from '#basics/format-count.ts';
 import { formatDecimal } from '#engine/coins/fractions.ts';
 import { multiples, stepFrom, wholeStepFrom } from '../charts/ticks.ts';
-import { tenths, SvgText } from '../drawing/drawing.tsx';
+import { roundToTenth, SvgText } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import {
@@ -22,7 +22,7 @@ export const Grid = ({ chart: { highest, yOf }, theme }: OddsPartProps): VNode =
   <g>
     {multiples(stepFrom(highest / 4), 0, highest).map((chance) => (
       <g key={chance}>
-        <path d={`M${LEFT} ${tenths(yOf(chance))}H${RIGHT}`} stroke={theme.edge} stroke-width={2} />
+        <path d={`M${LEFT} ${roundToTenth(yOf(chance))}H${RIGHT}`} stroke={theme.edge} stroke-width={2} />
         {chance > 0 && (
           <SvgText
             x={LEFT - 14}
@@ -42,11 +42,11 @@ export const Grid = ({ chart: { highest, yOf }, theme }: OddsPartProps): VNode =
 /**
  * An arrow at the edge of the chart, if the marked numbers are outside the shown range because they are too unlikely.
  */
-export function BeyondArrows({ chart: { options, shown, top }, theme }: OddsPartProps): VNode | null {
+export function BeyondArrows({ chart: { options, shownRange, top }, theme }: OddsPartProps): VNode | null {
   const { marked } = options;
-  if (!marked || (marked.to >= shown.from && marked.from <= shown.to)) return null;
-  const isAbove = marked.from > shown.to;
-  const number = numberOf(isAbove ? marked.from : marked.to);
+  if (!marked || (marked.to >= shownRange.from && marked.from <= shownRange.to)) return null;
+  const isAbove = marked.from > shownRange.to;
+  const number = formatTick(isAbove ? marked.from : marked.to);
   const tip = isAbove ? RIGHT + 6 : LEFT - 6;
   const back = isAbove ? -1 : 1;
   const y = top - 56;
@@ -79,22 +79,25 @@ const TICK_GAP = 28;
  * The numbers below the bars. The ends of the range in question take precedence over other ticks; numbers within it
  * are bold.
  */
-export function AxisNumbers({ chart: { options, shown, xOf, bottom }, theme }: OddsPartProps): VNode {
+export function AxisNumbers({ chart: { options, shownRange, xOf, bottom }, theme }: OddsPartProps): VNode {
   const widest = Math.max(
-    ...[shown.from, shown.to].map((end) => widthOf(numberOf(end), TICK_FONT_SIZE, 'bold')),
+    ...[shownRange.from, shownRange.to].map((end) => widthOf(formatTick(end), TICK_FONT_SIZE, 'bold')),
   );
   const minWidth = widest + TICK_GAP;
   const last = ODDS_CHART_WIDTH - ODDS_CHART_MARGIN - widest / 2;
   const placeOf = (number: number): number => Math.min(xOf(number), last);
-  const step = wholeStepFrom((minWidth * (shown.to - shown.from + 1)) / (RIGHT - LEFT));
+  const step = wholeStepFrom((minWidth * (shownRange.to - shownRange.from + 1)) / (RIGHT - LEFT));
   const ends = options.marked
     ? [...new Set([options.marked.from, options.marked.to])].filter(
-        (end) => end >= shown.from && end <= shown.to,
+        (end) => end >= shownRange.from && end <= shownRange.to,
       )
     : [];
-  const first = ends.filter((end, index) => index === 0 || placeOf(end) - placeOf(ends[0] ?? 0) >= minWidth);
-  const others = multiples(step, shown.from, shown.to).filter(
-    (tick) => xOf(tick) <= last && first.every((end) => Math.abs(xOf(tick) - placeOf(end)) >= minWidth - 1),
+  const endTicks = ends.filter(
+    (end, index) => index === 0 || placeOf(end) - placeOf(ends[0] ?? 0) >= minWidth,
+  );
+  const otherTicks = multiples(step, shownRange.from, shownRange.to).filter(
+    (tick) =>
+      xOf(tick) <= last && endTicks.every((end) => Math.abs(xOf(tick) - placeOf(end)) >= minWidth - 1),
   );
   const unit = fitLine(options.unit, {
     width: LEFT - ODDS_CHART_MARGIN - 14,
@@ -103,7 +106,7 @@ export function AxisNumbers({ chart: { options, shown, xOf, bottom }, theme }: O
   });
   return (
     <g>
-      {[...others, ...first].map((number) => {
+      {[...otherTicks, ...endTicks].map((number) => {
         const isMarked =
           options.marked !== null && number >= options.marked.from && number <= options.marked.to;
         return (
@@ -116,11 +119,11 @@ export function AxisNumbers({ chart: { options, shown, xOf, bottom }, theme }: O
             anchor="middle"
             fill={isMarked ? theme.turn : theme.muted}
           >
-            {numberOf(number)}
+            {formatTick(number)}
           </SvgText>
         );
       })}
-      {xOf(shown.from) - widest / 2 > ODDS_CHART_MARGIN + unit.width + 12 && (
+      {xOf(shownRange.from) - widest / 2 > ODDS_CHART_MARGIN + unit.width + 12 && (
         <SvgText x={ODDS_CHART_MARGIN} y={bottom + 46} size={unit.size} fill={theme.muted}>
           {unit.text}
         </SvgText>
@@ -129,7 +132,7 @@ export function AxisNumbers({ chart: { options, shown, xOf, bottom }, theme }: O
   );
 }
 
-const numberOf = (number: number): string => formatNumber(number).replace('-', '−');
+const formatTick = (number: number): string => formatNumber(number).replace('-', '−');
 
 /** Marks the expected value below the numbers. */
 export function Average({ chart: { options, xOf, bottom }, theme }: OddsPartProps): VNode {
@@ -140,7 +143,10 @@ export function Average({ chart: { options, xOf, bottom }, theme }: OddsPartProp
   const half = widthOf(text, TICK_FONT_SIZE) / 2;
   return (
     <g>
-      <path d={`M${tenths(x)} ${y}L${tenths(x - 14)} ${y + 20}H${tenths(x + 14)}Z`} fill={theme.ink} />
+      <path
+        d={`M${roundToTenth(x)} ${y}L${roundToTenth(x - 14)} ${y + 20}H${roundToTenth(x + 14)}Z`}
+        fill={theme.ink}
+      />
       <SvgText
         x={Math.min(Math.max(x, ODDS_CHART_MARGIN + half), ODDS_CHART_WIDTH - ODDS_CHART_MARGIN - half)}
         y={y + 54}

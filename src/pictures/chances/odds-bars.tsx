@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { fraction, formatProbability } from '#engine/coins/fractions.ts';
-import { tenths, SvgText } from '../drawing/drawing.tsx';
+import { roundToTenth, SvgText } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { HATCHED } from './hatch.tsx';
 import { LEFT, MAX_LABELED_BARS, DECIMALS, RIGHT, type OddsPartProps, type PlacedBar } from './odds-chart.ts';
@@ -39,7 +39,7 @@ function runsOf(bars: readonly PlacedBar[]): readonly (readonly PlacedBar[])[] {
 
 /** Merges bars into one outline. */
 const shapeOf = (run: readonly PlacedBar[], bottom: number) => ({
-  d: `M${tenths(run[0]?.left ?? 0)} ${bottom}${run.map(({ left, width, top }) => `L${tenths(left)} ${tenths(top)}H${tenths(left + width)}`).join('')}V${bottom}Z`,
+  d: `M${roundToTenth(run[0]?.left ?? 0)} ${bottom}${run.map(({ left, width, top }) => `L${roundToTenth(left)} ${roundToTenth(top)}H${roundToTenth(left + width)}`).join('')}V${bottom}Z`,
   isMarked: run[0]?.isMarked ?? false,
 });
 

@@ -50,7 +50,7 @@ export interface OddsChart {
   readonly bottom: number;
   readonly bars: readonly PlacedBar[];
   /** The first and the last number drawn. */
-  readonly shown: Range;
+  readonly shownRange: Range;
   /** The horizontal center of a number. */
   readonly xOf: (number: number) => number;
   readonly yOf: (chance: number) => number;
@@ -74,30 +74,31 @@ interface Question {
   readonly y: number;
 }
 
-const BASE = 100;
+const HEADLINE_BASELINE = 100;
 export const LINE_HEIGHT = 48;
 /**
  * Font sizes of the question beside the answer, or else below it; the first that fits the whole question is used.
  */
-const BESIDE = { size: 42, least: 36 };
-const BELOW = [36, 32];
-const MIN_BELOW = 28;
+const BESIDE_SIZES = { size: 42, least: 36 };
+const BELOW_SIZES = [36, 32];
+const MIN_BELOW_SIZE = 28;
 
 function placeQuestion({ headline, question }: OddsChartOptions): Question {
   const x = ODDS_CHART_MARGIN + widthOf(headline, HEADLINE_SIZE, 'bold') + 28;
-  const besideTitle = fitLine(question, { width: ODDS_CHART_WIDTH - ODDS_CHART_MARGIN - x, ...BESIDE });
-  if (besideTitle.text === question) return { lines: [question], size: besideTitle.size, x, y: BASE };
-  const belowTitle = BELOW.map((size) => placedBelow(question, size));
+  const besideTitle = fitLine(question, { width: ODDS_CHART_WIDTH - ODDS_CHART_MARGIN - x, ...BESIDE_SIZES });
+  if (besideTitle.text === question)
+    return { lines: [question], size: besideTitle.size, x, y: HEADLINE_BASELINE };
+  const belowTitle = BELOW_SIZES.map((size) => questionBelow(question, size));
   const isWhole = ({ lines }: Question): boolean => lines.join(' ') === question;
-  const inOne = belowTitle.find(({ lines: [line] }) => line === question);
-  return inOne ?? belowTitle.find(isWhole) ?? placedBelow(question, MIN_BELOW);
+  const onOneLine = belowTitle.find(({ lines: [line] }) => line === question);
+  return onOneLine ?? belowTitle.find(isWhole) ?? questionBelow(question, MIN_BELOW_SIZE);
 }
 
-const placedBelow = (question: string, size: number): Question => ({
+const questionBelow = (question: string, size: number): Question => ({
   lines: wrapInTwo(question, { width: ODDS_CHART_WIDTH - 2 * ODDS_CHART_MARGIN, size }),
   size,
   x: ODDS_CHART_MARGIN,
-  y: BASE + LINE_HEIGHT + 12,
+  y: HEADLINE_BASELINE + LINE_HEIGHT + 12,
 });
 
 /** The least width of a marked bar, so that it stays visible. */
@@ -106,25 +107,36 @@ const MIN_MARKED_WIDTH = 4;
 export function layOutOddsChart(options: OddsChartOptions): OddsChart {
   const spread = spreadOf(options.ways);
   const question = placeQuestion(options);
-  const extraHeight = question.y > BASE ? question.lines.length * LINE_HEIGHT : 0;
+  const extraHeight = question.y > HEADLINE_BASELINE ? question.lines.length * LINE_HEIGHT : 0;
   const top = TOP + extraHeight;
   const bottom = top + PLOT_HEIGHT;
-  const shown = { from: spread.least, to: spread.least + spread.chances.length - 1 };
+  const shownRange = { from: spread.least, to: spread.least + spread.chances.length - 1 };
   const pitch = (RIGHT - LEFT) / spread.chances.length;
   const gap = Math.min(10, pitch * 0.2);
   const highest = Math.max(...spread.chances);
   const yOf = (chance: number): number => bottom - (PLOT_HEIGHT * chance) / highest;
-  const bars = barsOf(spread, options.marked).map(({ from, to, chance, isMarked }) => ({
+  const bars = groupIntoBars(spread, options.marked).map(({ from, to, chance, isMarked }) => ({
     from,
     to,
     chance,
     isMarked,
-    left: LEFT + (from - shown.from) * pitch + gap / 2,
+    left: LEFT + (from - shownRange.from) * pitch + gap / 2,
     width: Math.max((to - from + 1) * pitch - gap, isMarked ? MIN_MARKED_WIDTH : 1),
     top: Math.min(yOf(chance), bottom - 2),
   }));
-  const xOf = (number: number): number => LEFT + (number - shown.from + 0.5) * pitch;
-  return { options, question, height: HEIGHT + extraHeight, top, bottom, bars, shown, xOf, yOf, highest };
+  const xOf = (number: number): number => LEFT + (number - shownRange.from + 0.5) * pitch;
+  return {
+    options,
+    question,
+    height: HEIGHT + extraHeight,
+    top,
+    bottom,
+    bars,
+    shownRange,
+    xOf,
+    yOf,
+    highest,
+  };
 }
 
 /** Props of the components that draw a part of the chart. */
@@ -144,7 +156,7 @@ interface Bar extends Range {
 const MAX_BARS = 420;
 
 /** The bars of a distribution, from left to right. The marked range starts and ends at the edge of a bar. */
-function barsOf({ least, chances }: Spread, marked: Range | null): readonly Bar[] {
+function groupIntoBars({ least, chances }: Spread, marked: Range | null): readonly Bar[] {
   const numbersPerBar = Math.ceil(chances.length / MAX_BARS);
   const bars: Bar[] = [];
   for (let at = 0; at < chances.length;) {

@@ -3,15 +3,22 @@ import { formatCount, formatNumber } from '#basics/format-count.ts';
 import type { FairCoins } from '#engine/coins/fair-coins.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { describe } from '../charts/description.ts';
-import { flow } from '../charts/flow.ts';
-import { SvgDrawing, tenths, toSvg, SvgText } from '../drawing/drawing.tsx';
+import { breakIntoLines } from '../charts/flow.ts';
+import { SvgDrawing, roundToTenth, toSvg, SvgText } from '../drawing/drawing.tsx';
 import { drawableName } from '../lettering/drawable-name.ts';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import { fullName, type PictureNames } from '../picture-names.ts';
 import type { Picture } from '../picture.ts';
 import { themeByName, type Theme, type ThemeName } from '../theme.ts';
-import { groupsOf, isOutside, scaleOf, type CoinRowGroup, type CoinRow, type Scale } from './coin-rows.ts';
+import {
+  coinRowGroups,
+  isOutside,
+  scaleOf,
+  type CoinRowGroup,
+  type CoinRow,
+  type Scale,
+} from './coin-rows.ts';
 import { HATCHED, Hatches } from './hatch.tsx';
 
 /*
@@ -21,14 +28,14 @@ import { HATCHED, Hatches } from './hatch.tsx';
 
 const WIDTH = 1200;
 const MARGIN = 36;
-const ROW = 56;
-const SIZE = 32;
+const ROW_HEIGHT = 56;
+const FONT_SIZE = 32;
 /** The edges of the scale; names are on its left and numbers on its right. */
 const LEFT = 330;
 const RIGHT = 790;
-const BESIDE = 34;
-const HEAD = 132;
-const AXIS = 64;
+const NUMBERS_GAP = 34;
+const HEADING_HEIGHT = 132;
+const AXIS_HEIGHT = 64;
 
 export interface TalliesPictureOptions {
   /** Most coins first. */
@@ -47,23 +54,25 @@ export function talliesPicture({
   theme: themeName,
 }: TalliesPictureOptions): Picture | null {
   const theme = themeByName(themeName);
-  const groups = groupsOf(players);
+  const groups = coinRowGroups(players);
   if (groups.length === 0) return null;
-  const placeIn = (playerId: PlayerId): number => placeOf(players, playerId);
-  const name = (playerId: PlayerId): string => asPlayerNumber(fullName(names, playerId, placeIn(playerId)));
-  const short = (playerId: PlayerId): string =>
-    asPlayerNumber(drawableName(name(playerId), placeIn(playerId)));
+  const numberOf = (playerId: PlayerId): number => playerNumber(players, playerId);
+  const fullNameOf = (playerId: PlayerId): string =>
+    asPlayerNumber(fullName(names, playerId, numberOf(playerId)));
+  const shortNameOf = (playerId: PlayerId): string =>
+    asPlayerNumber(drawableName(fullNameOf(playerId), numberOf(playerId)));
   const scale = scaleOf(groups.flatMap(({ rows }) => rows));
   const xOf = (share: number): number =>
-    (LEFT + RIGHT) / 2 + ((share - 0.5) / scale.half) * ((RIGHT - LEFT) / 2);
+    (LEFT + RIGHT) / 2 + ((share - 0.5) / scale.halfExtent) * ((RIGHT - LEFT) / 2);
   const notes = notesOf(isWhole);
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
-  const height = HEAD + groups.length * (ROW + AXIS) + rows * ROW + notes.length * 42 + 20;
+  const height =
+    HEADING_HEIGHT + groups.length * (ROW_HEIGHT + AXIS_HEIGHT) + rows * ROW_HEIGHT + notes.length * 42 + 20;
   const title = `${formatCount(
     players.reduce((sum, { coins }) => sum + coins, 0),
     'coin',
   )} against chance`;
-  let top = HEAD;
+  let top = HEADING_HEIGHT;
   const svg = toSvg(
     <SvgDrawing width={WIDTH} height={height} theme={theme} title={title}>
       <Hatches color={theme.edge} ground={theme.ground} />
@@ -72,15 +81,15 @@ export function talliesPicture({
       </SvgText>
       {groups.map((group) => {
         const at = top;
-        top += ROW * (group.rows.length + 1) + AXIS;
+        top += ROW_HEIGHT * (group.rows.length + 1) + AXIS_HEIGHT;
         return (
-          <GroupOfRows
-            key={group.what}
+          <CoinGroup
+            key={group.label}
             group={group}
             top={at}
             xOf={xOf}
             scale={scale}
-            nameOf={short}
+            nameOf={shortNameOf}
             theme={theme}
           />
         );
@@ -103,7 +112,7 @@ export function talliesPicture({
     svg,
     width: WIDTH,
     height,
-    description: describe(sentencesOf(groups, title, name)),
+    description: describe(sentencesOf(groups, title, fullNameOf)),
   };
 }
 
@@ -111,11 +120,11 @@ export function talliesPicture({
 const asPlayerNumber = (name: string): string => name.replace(/^Seat (?=\d+$)/, 'Player ');
 
 /** The player's number in the list, from 1 on. */
-const placeOf = (players: readonly FairCoins[], of: PlayerId): number =>
-  players.findIndex(({ playerId }) => playerId === of) + 1;
+const playerNumber = (players: readonly FairCoins[], wantedId: PlayerId): number =>
+  players.findIndex(({ playerId }) => playerId === wantedId) + 1;
 
 const notesOf = (isWhole: boolean): readonly string[] =>
-  flow(
+  breakIntoLines(
     [
       'Hatched: where 95% of fair coins stay. One row in twenty is outside by chance.',
       'Every coin thrown counts, kept or not.',
@@ -134,17 +143,17 @@ interface GroupProps {
   readonly theme: Theme;
 }
 
-const GroupOfRows = ({ group: { what, rows }, top, xOf, scale, nameOf, theme }: GroupProps): VNode => {
-  const bottom = top + ROW * (rows.length + 1) - 10;
+const CoinGroup = ({ group: { label, rows }, top, xOf, scale, nameOf, theme }: GroupProps): VNode => {
+  const bottom = top + ROW_HEIGHT * (rows.length + 1) - 10;
   return (
     <g>
       <SvgText x={MARGIN} y={top + 34} size={36} weight="bold" fill={theme.ink}>
-        {what}
+        {label}
       </SvgText>
       {scale.ticks.map((share) => (
         <g key={share}>
           <path
-            d={`M${tenths(xOf(share))} ${top + ROW - 8}V${bottom}`}
+            d={`M${roundToTenth(xOf(share))} ${top + ROW_HEIGHT - 8}V${bottom}`}
             stroke={share === 0.5 ? theme.muted : theme.edge}
             stroke-width={share === 0.5 ? 3 : 2}
           />
@@ -154,11 +163,11 @@ const GroupOfRows = ({ group: { what, rows }, top, xOf, scale, nameOf, theme }: 
         </g>
       ))}
       {rows.map((row, index) => (
-        <RowOfCoins
-          key={row.who ?? ''}
+        <CoinRowLine
+          key={row.playerId ?? ''}
           row={row}
-          who={row.who === null ? ALL : nameOf(row.who)}
-          y={top + ROW * (index + 1) + ROW / 2 - 4}
+          who={row.playerId === null ? ALL : nameOf(row.playerId)}
+          y={top + ROW_HEIGHT * (index + 1) + ROW_HEIGHT / 2 - 4}
           xOf={xOf}
           theme={theme}
         />
@@ -177,17 +186,17 @@ interface RowProps {
   readonly theme: Theme;
 }
 
-function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
-  const { hits, of, range } = row;
-  const name = fitLine(who, { width: LEFT - MARGIN - 24, size: SIZE, minSize: 26 });
-  const [from, to] = [xOf(range.from / of), xOf(range.to / of)];
-  const counts = `${formatNumber(hits)} of ${formatNumber(of)}`;
-  const base = y + capHeightOf(SIZE) / 2;
-  const isFar = isOutside(row);
-  const color = isFar ? theme.danger : theme.ink;
+function CoinRowLine({ row, who, y, xOf, theme }: RowProps): VNode {
+  const { hits, coins, range } = row;
+  const name = fitLine(who, { width: LEFT - MARGIN - 24, size: FONT_SIZE, minSize: 26 });
+  const [from, to] = [xOf(range.from / coins), xOf(range.to / coins)];
+  const counts = `${formatNumber(hits)} of ${formatNumber(coins)}`;
+  const base = y + capHeightOf(FONT_SIZE) / 2;
+  const isOutsideRange = isOutside(row);
+  const color = isOutsideRange ? theme.danger : theme.ink;
   const numbers = fitLine(counts, {
-    width: WIDTH - MARGIN - RIGHT - BESIDE - (isFar ? OUTSIDE_ROOM : 0),
-    size: SIZE,
+    width: WIDTH - MARGIN - RIGHT - NUMBERS_GAP - (isOutsideRange ? OUTSIDE_ROOM : 0),
+    size: FONT_SIZE,
     minSize: 20,
   });
   return (
@@ -196,9 +205,9 @@ function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
         {name.text}
       </SvgText>
       <rect
-        x={tenths(from - 5)}
+        x={roundToTenth(from - 5)}
         y={y - 15}
-        width={tenths(to - from + 10)}
+        width={roundToTenth(to - from + 10)}
         height={30}
         rx={6}
         fill={HATCHED}
@@ -206,24 +215,24 @@ function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
         stroke-width={2}
       />
       <circle
-        cx={tenths(xOf(hits / of))}
+        cx={roundToTenth(xOf(hits / coins))}
         cy={y}
-        r={isFar ? 12 : 11}
-        fill={isFar ? theme.ground : color}
-        stroke={isFar ? color : theme.ground}
-        stroke-width={isFar ? 6 : 3}
+        r={isOutsideRange ? 12 : 11}
+        fill={isOutsideRange ? theme.ground : color}
+        stroke={isOutsideRange ? color : theme.ground}
+        stroke-width={isOutsideRange ? 6 : 3}
       />
       <SvgText
-        x={RIGHT + BESIDE}
+        x={RIGHT + NUMBERS_GAP}
         y={base}
         size={numbers.size}
-        weight={isFar ? 'bold' : 'regular'}
+        weight={isOutsideRange ? 'bold' : 'regular'}
         fill={color}
       >
         {numbers.text}
       </SvgText>
-      {isFar && (
-        <SvgText x={RIGHT + BESIDE + numbers.width + 12} y={base} size={26} fill={color}>
+      {isOutsideRange && (
+        <SvgText x={RIGHT + NUMBERS_GAP + numbers.width + 12} y={base} size={26} fill={color}>
           outside
         </SvgText>
       )}
@@ -231,20 +240,20 @@ function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
   );
 }
 
-const OUTSIDE_ROOM = 12 + widthOf('outside', 26) + widthOf('0', SIZE);
+const OUTSIDE_ROOM = 12 + widthOf('outside', 26) + widthOf('0', FONT_SIZE);
 
 /** The alternative text: all players together first, then each player, inside or outside the range. */
 const sentencesOf = (
   groups: readonly CoinRowGroup[],
   title: string,
-  name: (playerId: PlayerId) => string,
+  fullNameOf: (playerId: PlayerId) => string,
 ): readonly string[] => [
   `${title}.`,
-  ...groups.flatMap(({ what, rows }) =>
+  ...groups.flatMap(({ label, rows }) =>
     rows.map((row) => {
-      const { who, hits, of, range } = row;
+      const { playerId, hits, coins, range } = row;
       const position = isOutside(row) ? 'outside' : 'within';
-      return `${what}, ${who === null ? ALL.toLowerCase() : name(who)}: ${hits} of ${of}, ${position} ${range.from} to ${range.to}.`;
+      return `${label}, ${playerId === null ? ALL.toLowerCase() : fullNameOf(playerId)}: ${hits} of ${coins}, ${position} ${range.from} to ${range.to}.`;
     }),
   ),
   '95% of fair coins stay in these ranges.',

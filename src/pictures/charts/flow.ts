@@ -5,7 +5,7 @@ import { widthOf } from '../lettering/measure.ts';
  * Fills lines of a given width with sentences. A line breaks between sentences; a sentence longer than a line is
  * truncated.
  */
-export function flow(
+export function breakIntoLines(
   sentences: readonly string[],
   { width, size }: { readonly width: number; readonly size: number },
 ): readonly string[] {

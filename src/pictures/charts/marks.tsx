@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { tenths } from '../drawing/drawing.tsx';
+import { roundToTenth } from '../drawing/drawing.tsx';
 
 /** Shapes that distinguish series without color, around the origin, in multiples of their size. */
 const SHAPES: readonly (readonly (readonly [x: number, y: number])[])[] = [
@@ -13,25 +13,27 @@ const SHAPES: readonly (readonly (readonly [x: number, y: number])[])[] = [
   star(5),
 ];
 
-function polygon(corners: number, turned: number, radius: number) {
-  return Array.from({ length: corners }, (_, index) => around(radius, turned + (index * 360) / corners));
+function polygon(corners: number, rotation: number, radius: number) {
+  return Array.from({ length: corners }, (_, index) =>
+    pointAround(radius, rotation + (index * 360) / corners),
+  );
 }
 
 function star(points: number) {
   return Array.from({ length: points * 2 }, (_, index) =>
-    around(index % 2 === 0 ? 1.35 : points === 4 ? 0.42 : 0.58, (index * 180) / points),
+    pointAround(index % 2 === 0 ? 1.35 : points === 4 ? 0.42 : 0.58, (index * 180) / points),
   );
 }
 
 /** A point at a distance from the origin. @param degrees clockwise from the top */
-function around(radius: number, degrees: number): readonly [number, number] {
+function pointAround(radius: number, degrees: number): readonly [number, number] {
   const angle = (degrees * Math.PI) / 180;
   return [radius * Math.sin(angle), -radius * Math.cos(angle)];
 }
 
 interface MarkProps {
   /** The number of the series, from 0 on. */
-  readonly nth: number;
+  readonly seriesIndex: number;
   /** The center. */
   readonly x: number;
   readonly y: number;
@@ -43,19 +45,19 @@ interface MarkProps {
 }
 
 /** One of 16 shapes, filled or hollow. */
-export function SeriesMark({ nth, x, y, size, color, ground }: MarkProps): VNode {
-  const shape = SHAPES[nth % SHAPES.length] ?? [];
-  const isHollow = Math.floor(nth / SHAPES.length) % 2 === 1;
+export function SeriesMark({ seriesIndex, x, y, size, color, ground }: MarkProps): VNode {
+  const shape = SHAPES[seriesIndex % SHAPES.length] ?? [];
+  const isHollow = Math.floor(seriesIndex / SHAPES.length) % 2 === 1;
   const d = shape.map(
-    ([left, down], index) =>
-      `${index === 0 ? 'M' : 'L'}${tenths(x + left * size)} ${tenths(y + down * size)}`,
+    ([dx, dy], index) =>
+      `${index === 0 ? 'M' : 'L'}${roundToTenth(x + dx * size)} ${roundToTenth(y + dy * size)}`,
   );
   return (
     <path
       d={`${d.join('')}Z`}
       fill={isHollow ? ground : color}
       stroke={isHollow ? color : ground}
-      stroke-width={isHollow ? tenths(size / 2.6) : 2}
+      stroke-width={isHollow ? roundToTenth(size / 2.6) : 2}
       stroke-linejoin="round"
     />
   );
@@ -63,7 +65,7 @@ export function SeriesMark({ nth, x, y, size, color, ground }: MarkProps): VNode
 
 /** The path of a diagonal cross. */
 export const crossAt = (x: number, y: number, size: number): string =>
-  `M${tenths(x - size)} ${tenths(y - size)}L${tenths(x + size)} ${tenths(y + size)}M${tenths(x + size)} ${tenths(y - size)}L${tenths(x - size)} ${tenths(y + size)}`;
+  `M${roundToTenth(x - size)} ${roundToTenth(y - size)}L${roundToTenth(x + size)} ${roundToTenth(y + size)}M${roundToTenth(x + size)} ${roundToTenth(y - size)}L${roundToTenth(x - size)} ${roundToTenth(y + size)}`;
 
 export const plusAt = (x: number, y: number, size: number): string =>
-  `M${tenths(x - size)} ${tenths(y)}H${tenths(x + size)}M${tenths(x)} ${tenths(y - size)}V${tenths(y + size)}`;
+  `M${roundToTenth(x - size)} ${roundToTenth(y)}H${roundToTenth(x + size)}M${roundToTenth(x)} ${roundToTenth(y - size)}V${roundToTenth(y + size)}`;

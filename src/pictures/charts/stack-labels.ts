@@ -1,9 +1,9 @@
 /** The wanted position of a label. */
 export interface LabelPlacement {
   /** Its center, in pixels. */
-  readonly at: number;
+  readonly center: number;
   /** Its height, in pixels. */
-  readonly room: number;
+  readonly height: number;
 }
 
 /**
@@ -12,23 +12,23 @@ export interface LabelPlacement {
  * @returns the centers, in the order given
  */
 export function stackLabels(labels: readonly LabelPlacement[], from: number, to: number): readonly number[] {
-  const needed = labels.reduce((sum, { room }) => sum + room, 0);
+  const needed = labels.reduce((sum, { height: room }) => sum + room, 0);
   const scale = Math.min(1, (to - from) / Math.max(needed, 1));
-  const order = labels.map((_, index) => index).toSorted((a, b) => place(a) - place(b));
-  function place(at: number): number {
-    return labels[at]?.at ?? 0;
+  const order = labels.map((_, index) => index).toSorted((a, b) => wantedCenter(a) - wantedCenter(b));
+  function wantedCenter(at: number): number {
+    return labels[at]?.center ?? 0;
   }
 
   // Touching labels form a pile, which is centered where its labels would be on average.
   const piles: { members: number[]; room: number; middle: number }[] = [];
   for (const at of order) {
-    let pile = { members: [at], room: (labels[at]?.room ?? 0) * scale, middle: place(at) };
+    let pile = { members: [at], room: (labels[at]?.height ?? 0) * scale, middle: wantedCenter(at) };
     pile.middle = within(pile.middle, pile.room);
-    for (let before = piles.at(-1); before; before = piles.at(-1)) {
-      if (before.middle + before.room / 2 <= pile.middle - pile.room / 2 + 1e-6) break;
+    for (let upperPile = piles.at(-1); upperPile; upperPile = piles.at(-1)) {
+      if (upperPile.middle + upperPile.room / 2 <= pile.middle - pile.room / 2 + 1e-6) break;
       piles.pop();
-      const members = [...before.members, ...pile.members];
-      const room = before.room + pile.room;
+      const members = [...upperPile.members, ...pile.members];
+      const room = upperPile.room + pile.room;
       pile = { members, room, middle: within(middleOf(members, room), room) };
     }
     piles.push(pile);
@@ -42,9 +42,9 @@ export function stackLabels(labels: readonly LabelPlacement[], from: number, to:
   function middleOf(members: readonly number[], room: number): number {
     let above = 0;
     const centers = members.map((at) => {
-      const own = (labels[at]?.room ?? 0) * scale;
-      above += own;
-      return place(at) - (above - own / 2) + room / 2;
+      const labelHeight = (labels[at]?.height ?? 0) * scale;
+      above += labelHeight;
+      return wantedCenter(at) - (above - labelHeight / 2) + room / 2;
     });
     return centers.reduce((sum, value) => sum + value, 0) / centers.length;
   }
@@ -53,7 +53,7 @@ export function stackLabels(labels: readonly LabelPlacement[], from: number, to:
   for (const { members, room, middle } of piles) {
     let top = middle - room / 2;
     for (const at of members) {
-      const own = (labels[at]?.room ?? 0) * scale;
+      const own = (labels[at]?.height ?? 0) * scale;
       middles[at] = top + own / 2;
       top += own;
     }

@@ -34,7 +34,7 @@ export const SvgDrawing = ({ width, height, theme, title, children }: DrawingPro
   </svg>
 );
 
-interface WordsProps {
+interface SvgTextProps {
   /** The start, end or middle of the text, depending on `anchor`. */
   readonly x: number;
   /** The baseline. */
@@ -55,11 +55,11 @@ export const SvgText = ({
   weight = 'regular',
   anchor = 'start',
   children,
-}: WordsProps): VNode => (
+}: SvgTextProps): VNode => (
   <text
-    x={tenths(x)}
-    y={tenths(y)}
-    font-size={tenths(size)}
+    x={roundToTenth(x)}
+    y={roundToTenth(y)}
+    font-size={roundToTenth(size)}
     font-weight={weight === 'bold' ? 700 : 400}
     text-anchor={anchor}
     fill={fill}
@@ -92,12 +92,12 @@ export const Cell = ({
   radius = 16,
   children,
 }: CellProps): VNode => (
-  <g data-cell={[x, y, width, height].map(tenths).join(' ')}>
+  <g data-cell={[x, y, width, height].map(roundToTenth).join(' ')}>
     <rect
-      x={tenths(x)}
-      y={tenths(y)}
-      width={tenths(width)}
-      height={tenths(height)}
+      x={roundToTenth(x)}
+      y={roundToTenth(y)}
+      width={roundToTenth(width)}
+      height={roundToTenth(height)}
       rx={radius}
       fill={fill}
       {...(stroke === undefined ? {} : { stroke, 'stroke-width': strokeWidth ?? 2 })}
@@ -107,4 +107,4 @@ export const Cell = ({
 );
 
 /** Rounds a length to a tenth of a pixel, to keep the SVG short. */
-export const tenths = (length: number): number => Math.round(length * 10) / 10;
+export const roundToTenth = (length: number): number => Math.round(length * 10) / 10;

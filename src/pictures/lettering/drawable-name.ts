@@ -6,18 +6,20 @@ import { canDraw } from './measure.ts';
  * emoji, keeps its letters and gets the seat number, since another player may have the same name without it.
  */
 export function drawableName(name: string, seat: number): string {
-  const plain = tidy(name.normalize('NFKC').replace(NON_LETTERS, ''));
+  const plain = collapseSpaces(name.normalize('NFKC').replace(NON_LETTERS, ''));
   if (plain !== '' && canDraw(plain)) return plain;
   const words = plain.split(' ').filter((word) => word !== '');
-  const isForeign = Array.from(plain).some((letter) => /\p{L}/u.test(letter) && !canDraw(letter));
-  const drawable = isForeign ? words.map(initialOf).join('') : tidy(words.map(drawableChars).join(' '));
+  const hasForeignLetters = Array.from(plain).some((letter) => /\p{L}/u.test(letter) && !canDraw(letter));
+  const drawable = hasForeignLetters
+    ? words.map(initialOf).join('')
+    : collapseSpaces(words.map(drawableChars).join(' '));
   return drawable === '' ? `Seat ${seat}` : `${drawable} ${seat}`;
 }
 
 /** Characters without a shape of their own, and combining marks that NFKC did not merge. */
 const NON_LETTERS = /[\p{M}\p{Cf}\p{Cc}\p{Cs}\p{Co}\p{Cn}]/gu;
 
-const tidy = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+const collapseSpaces = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 const drawableChars = (word: string): string => Array.from(word).filter(canDraw).join('');
 
@@ -27,10 +29,10 @@ const initialOf = (word: string): string =>
 
 /**
  * Other typed text, such as the name of a card or a counter: letters that the font lacks become `?`.
- * @param instead replaces a text without any drawable letter
+ * @param fallback replaces a text without any drawable letter
  */
-export function toDrawable(text: string, instead: string): string {
-  const letters = Array.from(tidy(text.normalize('NFKC').replace(NON_LETTERS, '')));
-  if (!letters.some((letter) => /[\p{L}\p{N}]/u.test(letter) && canDraw(letter))) return instead;
+export function toDrawable(text: string, fallback: string): string {
+  const letters = Array.from(collapseSpaces(text.normalize('NFKC').replace(NON_LETTERS, '')));
+  if (!letters.some((letter) => /[\p{L}\p{N}]/u.test(letter) && canDraw(letter))) return fallback;
   return letters.map((letter) => (canDraw(letter) ? letter : '?')).join('');
 }

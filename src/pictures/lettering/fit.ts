@@ -18,7 +18,7 @@ export interface TextRoom {
   readonly weight?: Weight;
 }
 
-const CUT = '…';
+const ELLIPSIS = '…';
 
 /**
  * Fits text into a line: at the preferred size, else smaller, else truncated at its end, but never within a number.
@@ -41,8 +41,8 @@ const TRAILING = /[\s\d.,/−-]+$/u;
 
 function truncateTo(text: string, width: number, size: number, weight: Weight): string {
   const letters = Array.from(text);
-  for (let kept = letters.length - 1; kept >= 0; kept--) {
-    const cut = `${letters.slice(0, kept).join('').replace(TRAILING, '')}${CUT}`;
+  for (let count = letters.length - 1; count >= 0; count--) {
+    const cut = `${letters.slice(0, count).join('').replace(TRAILING, '')}${ELLIPSIS}`;
     if (widthOf(cut, size, weight) <= width) return cut;
   }
   return '';
@@ -51,12 +51,12 @@ function truncateTo(text: string, width: number, size: number, weight: Weight): 
 /** Divides a width fairly: items that need less than an equal share leave the rest to the others. */
 export function fairShares(needs: readonly number[], room: number): readonly number[] {
   const shares = needs.map(() => 0);
-  let left = room;
+  let remaining = room;
   const rising = needs.map((need, index) => ({ need, at: index })).toSorted((a, b) => a.need - b.need);
   for (const [place, { need, at }] of rising.entries()) {
-    const share = Math.min(need, left / (rising.length - place));
+    const share = Math.min(need, remaining / (rising.length - place));
     shares[at] = share;
-    left -= share;
+    remaining -= share;
   }
   return shares;
 }

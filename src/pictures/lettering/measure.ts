@@ -13,12 +13,12 @@ const ADVANCES: Readonly<Record<Weight, ReadonlyMap<number, number>>> = {
   bold: advancesOf(fonts.bold),
 };
 
-interface Measures {
+interface FontMetrics {
   readonly unitsPerEm: number;
   readonly runs: readonly (readonly (number | readonly number[])[])[];
 }
 
-function advancesOf({ unitsPerEm, runs }: Measures): ReadonlyMap<number, number> {
+function advancesOf({ unitsPerEm, runs }: FontMetrics): ReadonlyMap<number, number> {
   const advances = new Map<number, number>();
   for (const [first, widths] of runs)
     if (typeof first === 'number' && typeof widths === 'object')
@@ -27,7 +27,7 @@ function advancesOf({ unitsPerEm, runs }: Measures): ReadonlyMap<number, number>
 }
 
 /** The width, in ems, of the box that replaces a letter the font lacks. */
-const UNKNOWN = 0.6;
+const UNKNOWN_WIDTH = 0.6;
 
 /** True if the font has a letter for each character. */
 export const canDraw = (text: string): boolean =>
@@ -37,14 +37,14 @@ export const canDraw = (text: string): boolean =>
 export function widthOf(text: string, size: number, weight: Weight = 'regular'): number {
   const advances = ADVANCES[weight];
   let ems = 0;
-  for (const letter of text) ems += advances.get(letter.codePointAt(0) ?? -1) ?? UNKNOWN;
+  for (const letter of text) ems += advances.get(letter.codePointAt(0) ?? -1) ?? UNKNOWN_WIDTH;
   return ems * size;
 }
 
-const heightOf = (units: number): number => units / fonts.regular.unitsPerEm;
+const toEms = (units: number): number => units / fonts.regular.unitsPerEm;
 
 /** The height of a capital or a digit above the baseline. */
-export const capHeightOf = (size: number): number => heightOf(fonts.regular.capHeight) * size;
+export const capHeightOf = (size: number): number => toEms(fonts.regular.capHeight) * size;
 
 /** The depth of the lowest letters below the baseline. */
-export const descentOf = (size: number): number => -heightOf(fonts.regular.descender) * size;
+export const descentOf = (size: number): number => -toEms(fonts.regular.descender) * size;

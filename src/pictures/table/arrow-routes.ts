@@ -16,13 +16,13 @@ export type RoutePoint = readonly [x: number, y: number];
 
 /** The distance of the first lane from the edge of the middle, and from one lane to the next. */
 const FIRST_LANE = -8;
-const LANE = 13;
+const LANE_WIDTH = 13;
 /** With more arrows than this, some share a lane. */
 const MAX_LANES = 4;
 export const STROKE = 6;
 /** The distance from the end of a seat to its first arrow, and from one arrow to the next. */
 const FROM_END = 56;
-const APART = 36;
+const ARROW_GAP = 36;
 /** Like `FROM_END`, for a seat diagonally off a corner of the middle. */
 const FROM_CORNER = 30;
 /**
@@ -32,52 +32,63 @@ const FROM_CORNER = 30;
 const BESIDE = 8;
 const MAX_OFFSET = GAP - STROKE / 2;
 /** The length of the last segment, which holds the arrowhead. */
-const HEAD = 15;
+const HEAD_LENGTH = 15;
 
 /** The margin between the text in the middle and its edge that leaves room for this many arrows. */
 export const roomForArrows = (arrows: number): number =>
-  arrows === 0 ? 0 : FIRST_LANE + LANE * Math.min(arrows, MAX_LANES) + STROKE;
+  arrows === 0 ? 0 : FIRST_LANE + LANE_WIDTH * Math.min(arrows, MAX_LANES) + STROKE;
 
 /** The corners of each arrow, from its start to its tip. */
 export function routesOf(arrows: readonly Arrow[], middle: Box): readonly (readonly RoutePoint[])[] {
   const used = new Map<string, number>();
-  /** The number of earlier arrows at this end of a seat. */
-  const turnAt = (seat: Box, end: string): number => {
+  /** Counts an arrow at this end of a seat. @returns the number of earlier ones */
+  const countEarlier = (seat: Box, end: string): number => {
     const key = `${seat.x} ${seat.y} ${end}`;
     const before = used.get(key) ?? 0;
     used.set(key, before + 1);
     return before;
   };
   /** The distance between an arrow and the edge of a seat at a corner, among all arrows that start or end there. */
-  const offEdge = (end: 'from' | 'to', seat: Box, before: number): number => {
+  const distanceFromEdge = (end: 'from' | 'to', seat: Box, before: number): number => {
     const arrowCount = arrows.filter((arrow) => arrow[end].x === seat.x && arrow[end].y === seat.y).length;
-    const minOffset = end === 'to' ? HEAD : STROKE / 2;
+    const minOffset = end === 'to' ? HEAD_LENGTH : STROKE / 2;
     const spacing = arrowCount > 1 ? Math.min(BESIDE, (MAX_OFFSET - minOffset) / (arrowCount - 1)) : 0;
     return Math.min(GAP / 2, MAX_OFFSET - spacing * (arrowCount - 1)) + spacing * before;
   };
   return arrows.map(({ from, to }, index) => {
-    const lane = inset(middle, FIRST_LANE + LANE * (index % MAX_LANES));
+    const lane = inset(middle, FIRST_LANE + LANE_WIDTH * (index % MAX_LANES));
     const [start, end] = [stretchAt(from, lane), stretchAt(to, lane)];
-    const length = around(lane);
-    const distance = (end.first - start.last + length) % length;
-    const back = (start.first - end.last + length) % length;
-    const isAhead = distance <= back;
-    const before = {
-      leaving: isAtCorner(from, lane) ? turnAt(from, 'leaves') : turnAt(from, isAhead ? 'last' : 'first'),
-      arriving: isAtCorner(to, lane) ? turnAt(to, 'arrives') : turnAt(to, isAhead ? 'first' : 'last'),
+    const length = perimeterOf(lane);
+    const clockwiseLength = (end.first - start.last + length) % length;
+    const counterclockwiseLength = (start.first - end.last + length) % length;
+    const isClockwise = clockwiseLength <= counterclockwiseLength;
+    const earlierArrows = {
+      atStart: isAtCorner(from, lane)
+        ? countEarlier(from, 'leaves')
+        : countEarlier(from, isClockwise ? 'last' : 'first'),
+      atEnd: isAtCorner(to, lane)
+        ? countEarlier(to, 'arrives')
+        : countEarlier(to, isClockwise ? 'first' : 'last'),
     };
-    const leaves = isAhead
-      ? start.last - step(start, start.endsPast, before.leaving)
-      : start.first + step(start, start.beginsPast, before.leaving);
-    const arrives = isAhead
-      ? end.first + step(end, end.beginsPast, before.arriving)
-      : end.last - step(end, end.endsPast, before.arriving);
-    const way = isAhead ? along(lane, leaves, arrives) : along(lane, arrives, leaves).toReversed();
-    const [first = [0, 0], last = first] = [way[0], way.at(-1)];
+    const startDistance = isClockwise
+      ? start.last - meetingOffset(start, start.isPastEnd, earlierArrows.atStart)
+      : start.first + meetingOffset(start, start.isPastStart, earlierArrows.atStart);
+    const endDistance = isClockwise
+      ? end.first + meetingOffset(end, end.isPastStart, earlierArrows.atEnd)
+      : end.last - meetingOffset(end, end.isPastEnd, earlierArrows.atEnd);
+    const laneRoute = isClockwise
+      ? pointsAlong(lane, startDistance, endDistance)
+      : pointsAlong(lane, endDistance, startDistance).toReversed();
+    const [first = [0, 0], last = first] = [laneRoute[0], laneRoute.at(-1)];
     return [
-      ...leavingAt(from, first, before.leaving, offEdge('from', from, before.leaving)),
-      ...way,
-      ...arrivingAt(to, last, before.arriving, offEdge('to', to, before.arriving)),
+      ...routeFromSeat(
+        from,
+        first,
+        earlierArrows.atStart,
+        distanceFromEdge('from', from, earlierArrows.atStart),
+      ),
+      ...laneRoute,
+      ...routeToSeat(to, last, earlierArrows.atEnd, distanceFromEdge('to', to, earlierArrows.atEnd)),
     ];
   });
 }
@@ -86,8 +97,8 @@ export function routesOf(arrows: readonly Arrow[], middle: Box): readonly (reado
  * The distance into its stretch at which an arrow meets a seat, after the earlier arrows there. A seat that reaches
  * past the end of the lane is met at that end, so that an arrow to the other row runs straight.
  */
-const step = ({ first, last }: Stretch, isPast = false, before = 0): number =>
-  Math.min((isPast ? 0 : FROM_END) + before * APART, Math.max(0, (last - first) / 2));
+const meetingOffset = ({ first, last }: Stretch, isPast = false, before = 0): number =>
+  Math.min((isPast ? 0 : FROM_END) + before * ARROW_GAP, Math.max(0, (last - first) / 2));
 
 const inset = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x + by,
@@ -101,8 +112,8 @@ interface Stretch {
   readonly first: number;
   readonly last: number;
   /** True if the seat reaches farther than the lane does, as in a table of two rows. */
-  readonly beginsPast?: boolean;
-  readonly endsPast?: boolean;
+  readonly isPastStart?: boolean;
+  readonly isPastEnd?: boolean;
 }
 
 /** The distances of the corners along a lane. */
@@ -113,7 +124,7 @@ const cornersOf = ({ width, height }: Box): readonly number[] => [
   2 * width + height,
 ];
 
-const around = ({ width, height }: Box): number => 2 * (width + height);
+const perimeterOf = ({ width, height }: Box): number => 2 * (width + height);
 
 /** The stretch of a lane along a seat; only the corner for a seat diagonally off it. */
 function stretchAt(seat: Box, lane: Box): Stretch {
@@ -125,16 +136,16 @@ function stretchAt(seat: Box, lane: Box): Stretch {
   const isPastLeft = right > 0 && seat.x < lane.x - BAND_ENDS / 2;
   const isPastRight = left < width && seat.x + seat.width > lane.x + width + BAND_ENDS / 2;
   if (seat.y + seat.height <= lane.y)
-    return { first: left, last: right, beginsPast: isPastLeft, endsPast: isPastRight };
+    return { first: left, last: right, isPastStart: isPastLeft, isPastEnd: isPastRight };
   if (seat.x >= lane.x + width) return { first: width + top, last: width + bottom };
   if (seat.y >= lane.y + height)
     return {
       first: 2 * width + height - right,
       last: 2 * width + height - left,
-      beginsPast: isPastRight,
-      endsPast: isPastLeft,
+      isPastStart: isPastRight,
+      isPastEnd: isPastLeft,
     };
-  return { first: around(lane) - bottom, last: around(lane) - top };
+  return { first: perimeterOf(lane) - bottom, last: perimeterOf(lane) - top };
 }
 
 const clamp = (at: number, length: number): number => Math.min(length, Math.max(0, at));
@@ -146,7 +157,7 @@ const isAtCorner = (seat: Box, lane: Box): boolean =>
 
 /** The point at a distance along a lane. */
 function pointAt({ x, y, width, height }: Box, way: number): RoutePoint {
-  const length = around({ x, y, width, height });
+  const length = perimeterOf({ x, y, width, height });
   const at = ((way % length) + length) % length;
   if (at <= width) return [x + at, y];
   if (at <= width + height) return [x + width, y + at - width];
@@ -155,24 +166,24 @@ function pointAt({ x, y, width, height }: Box, way: number): RoutePoint {
 }
 
 /** The points from one place on a lane to another, clockwise, including the corners between them. */
-function along(lane: Box, from: number, to: number): readonly RoutePoint[] {
-  const length = around(lane);
+function pointsAlong(lane: Box, from: number, to: number): readonly RoutePoint[] {
+  const length = perimeterOf(lane);
   const end = from + ((((to - from) % length) + length) % length);
   const corners = cornersOf(lane);
-  const passed = [
+  const cornerDistances = [
     ...corners,
     ...corners.map((corner) => corner + length),
     ...corners.map((corner) => corner + 2 * length),
   ];
   const start = from < 0 ? from + length : from;
   const stop = from < 0 ? end + length : end;
-  return [start, ...passed.filter((corner) => corner > start + 1 && corner < stop - 1), stop].map((way) =>
-    pointAt(lane, way),
+  return [start, ...cornerDistances.filter((corner) => corner > start + 1 && corner < stop - 1), stop].map(
+    (way) => pointAt(lane, way),
   );
 }
 
 /** The edge of a seat that faces a point, and a line at the distance `off` from that edge. */
-function facing(near: number, length: number, to: number, off = 0) {
+function facingEdge(near: number, length: number, to: number, off = 0) {
   const isBefore = near + length <= to;
   const edge = isBefore ? near + length : near;
   const away = isBefore ? 1 : -1;
@@ -180,11 +191,16 @@ function facing(near: number, length: number, to: number, off = 0) {
 }
 
 /** The route from a seat to a point on a lane: straight, or out of the side of a seat that is off a corner. */
-function leavingAt(seat: Box, [toX, toY]: RoutePoint, before: number, off: number): readonly RoutePoint[] {
+function routeFromSeat(
+  seat: Box,
+  [toX, toY]: RoutePoint,
+  before: number,
+  off: number,
+): readonly RoutePoint[] {
   if (!isOffCorner(seat, [toX, toY])) return [edgeOf(seat, [toX, toY])];
-  const side = facing(seat.x, seat.width, toX, off);
-  const { edge, inwards } = facing(seat.y, seat.height, toY);
-  const y = edge + inwards * (FROM_CORNER + APART * before);
+  const side = facingEdge(seat.x, seat.width, toX, off);
+  const { edge, inwards } = facingEdge(seat.y, seat.height, toY);
+  const y = edge + inwards * (FROM_CORNER + ARROW_GAP * before);
   return [
     [side.edge, y],
     [side.between, y],
@@ -195,16 +211,16 @@ function leavingAt(seat: Box, [toX, toY]: RoutePoint, before: number, off: numbe
 /**
  * The route from a point on a lane to a seat: straight, or into the top or bottom of a seat that is off a corner.
  */
-function arrivingAt(
+function routeToSeat(
   seat: Box,
   [fromX, fromY]: RoutePoint,
   before: number,
   off: number,
 ): readonly RoutePoint[] {
   if (!isOffCorner(seat, [fromX, fromY])) return [edgeOf(seat, [fromX, fromY])];
-  const end = facing(seat.y, seat.height, fromY, off);
-  const { edge, inwards } = facing(seat.x, seat.width, fromX);
-  const x = edge + inwards * (FROM_CORNER + APART * before);
+  const end = facingEdge(seat.y, seat.height, fromY, off);
+  const { edge, inwards } = facingEdge(seat.x, seat.width, fromX);
+  const x = edge + inwards * (FROM_CORNER + ARROW_GAP * before);
   return [
     [fromX, end.between],
     [x, end.between],

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { tenths } from '../drawing/drawing.tsx';
+import { roundToTenth } from '../drawing/drawing.tsx';
 import { routesOf, STROKE, type Arrow, type RoutePoint } from './arrow-routes.ts';
 import type { Box } from './seating.ts';
 
@@ -47,11 +47,11 @@ const OneArrow = ({
   return (
     <g>
       <path d={pathOf([...route.slice(0, -1), base])} {...(isDashed ? { 'stroke-dasharray': '4 14' } : {})} />
-      <circle cx={tenths(start[0])} cy={tenths(start[1])} r={STROKE} fill={color} stroke="none" />
+      <circle cx={roundToTenth(start[0])} cy={roundToTenth(start[1])} r={STROKE} fill={color} stroke="none" />
       <path d={`${pathOf(head)} Z`} fill={color} stroke="none" />
     </g>
   );
 };
 
 const pathOf = (points: readonly RoutePoint[]): string =>
-  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${tenths(x)} ${tenths(y)}`).join(' ');
+  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${roundToTenth(x)} ${roundToTenth(y)}`).join(' ');

@@ -23,19 +23,19 @@ export function describePicturedTable(
   seats: readonly PictureSeat[],
   { viewer, moment }: DescriptionOptions,
 ): string {
-  const nameOf = (playerId: PlayerId): string => shownNameIn(game, names, playerId).whole;
-  const typed = (text: string, kind: string): string => toSingleLine(text) || kind;
-  const { path, title, whose, facts } = headingOf(game, { nameOf, typed }, moment);
+  const nameOf = (playerId: PlayerId): string => shownNameIn(game, names, playerId).full;
+  const cardNameOf = (text: string, kind: string): string => toSingleLine(text) || kind;
+  const { path, title, activeNames, facts } = headingOf(game, { nameOf, cardNameOf }, moment);
   const range = visibleRange(game, names, viewer);
   const outOfRange = seats.filter(({ isOutOfRange }) => isOutOfRange).flatMap(({ fullNames }) => fullNames);
   const rangeSentences =
     range && outOfRange.length > 0
       ? [
-          `Out of ${range.of.whole}’s range of ${formatCount(range.seats, 'seat')}: ${joinPlayerNames(outOfRange)}.`,
+          `Out of ${range.of.full}’s range of ${formatCount(range.seats, 'seat')}: ${joinPlayerNames(outOfRange)}.`,
         ]
       : [];
   const head = [
-    `${whose === '' ? title : `${title}: ${whose}`}${facts[0] === undefined ? '' : `, ${facts[0]}`}.`,
+    `${activeNames === '' ? title : `${title}: ${activeNames}`}${facts[0] === undefined ? '' : `, ${facts[0]}`}.`,
     ...describeControl(game, nameOf),
   ];
   const rest = [
@@ -45,8 +45,8 @@ export function describePicturedTable(
   ];
   // Shows the same maximum number of details for each seat, the largest with which all life totals fit.
   const maxDetails = Math.max(0, ...seats.map(({ details }) => details.length));
-  for (let each = maxDetails; each >= 0; each--) {
-    const text = [...head, ...seats.map((seat) => describeSeat(seat, each)), ...rest].join(' ');
+  for (let detailsPerSeat = maxDetails; detailsPerSeat >= 0; detailsPerSeat--) {
+    const text = [...head, ...seats.map((seat) => describeSeat(seat, detailsPerSeat)), ...rest].join(' ');
     if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
   }
   return truncateWords([...head, ...seats.map((seat) => describeSeat(seat, 0))].join(' '));
@@ -76,7 +76,7 @@ function describeControl(game: Game, nameOf: (playerId: PlayerId) => string): re
  * 23 life.`
  */
 function describeSeat(
-  { fullNames, team, rank, life, left, loses, details }: PictureSeat,
+  { fullNames, team, rank, life, left, isLosing, details }: PictureSeat,
   maxDetails: number,
 ): string {
   const letter = team === null ? '' : letterOfTeam(team);
@@ -86,12 +86,12 @@ function describeSeat(
   const label = `${playerText}${rank === null ? '' : `, ${rank}`}`;
   if (left) return `${label}: ${left}.`;
   const shownDetails = details
-    .slice(0, Math.max(maxDetails, loses ? 1 : 0))
+    .slice(0, Math.max(maxDetails, isLosing ? 1 : 0))
     .map(({ description }) => description);
   return `${[`${label}: ${life} life`, ...shownDetails].join(', ')}.`;
 }
 
-/** Truncates between words. */
+/** Truncates a description between words to the length that Discord allows. */
 function truncateWords(text: string): string {
   if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
   const room = text.slice(0, MAX_DESCRIPTION_LENGTH - 1);

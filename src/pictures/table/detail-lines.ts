@@ -10,7 +10,7 @@ export interface DetailLine {
   /** The common font size, or less for a number too wide for it. */
   readonly size: number;
   readonly weight: Weight;
-  readonly kills: boolean;
+  readonly isLethal: boolean;
   /** The left end of the mark, after which the text is indented, and the baseline from the top. */
   readonly x: number;
   readonly y: number;
@@ -30,7 +30,7 @@ export interface DetailLines {
 /** The room of the mark before a line, in ems. */
 export const INDENT = 1.1;
 /** The least width of a column, in ems. */
-const COLUMN = 4.8;
+const MIN_COLUMN_WIDTH = 4.8;
 /** With fewer lines than this, none is spent on the number of hidden details. */
 const MIN_TO_COUNT = 3;
 const ELLIPSIS = '…';
@@ -45,7 +45,7 @@ interface Room {
  * express; otherwise in the smallest size, the first details only, with truncated names.
  */
 export function layOutDetails(details: readonly SeatDetail[], room: Room, sizes: SeatSizes): DetailLines {
-  for (const textOf of [wholeOf, shortOf]) {
+  for (const textOf of [fullText, shortText]) {
     const widest = Math.max(
       ...details.map((detail) => INDENT + widthOf(textOf(detail), 1, weightOf(detail))),
     );
@@ -53,12 +53,12 @@ export function layOutDetails(details: readonly SeatDetail[], room: Room, sizes:
       for (const columns of isWide(room, size) ? [1, 2] : [1]) {
         const grid = gridOf(room, size, columns);
         if (widest * size <= grid.width && details.length <= grid.rows * columns)
-          return placed(details, grid);
+          return placeDetails(details, grid);
       }
   }
   const size = sizes.detail;
   const isOneEnough = details.length <= gridOf(room, size, 1).rows || !isWide(room, size);
-  return placed(details, gridOf(room, size, isOneEnough ? 1 : 2));
+  return placeDetails(details, gridOf(room, size, isOneEnough ? 1 : 2));
 }
 
 interface Grid {
@@ -69,7 +69,7 @@ interface Grid {
   readonly width: number;
 }
 
-const isWide = ({ width }: Room, size: number): boolean => width >= 2 * COLUMN * size + GUTTER;
+const isWide = ({ width }: Room, size: number): boolean => width >= 2 * MIN_COLUMN_WIDTH * size + GUTTER;
 
 const gridOf = ({ width, height }: Room, size: number, columns: number): Grid => ({
   size,
@@ -78,12 +78,12 @@ const gridOf = ({ width, height }: Room, size: number, columns: number): Grid =>
   width: (width - GUTTER * (columns - 1)) / columns,
 });
 
-function placed(details: readonly SeatDetail[], { size, rows, columns, width }: Grid): DetailLines {
-  const places = rows * columns;
-  const isCut = details.length > places;
-  const counts = isCut && places >= MIN_TO_COUNT;
-  const shown = details.slice(0, counts ? places - 1 : places);
-  const high = Math.min(rows, details.length);
+function placeDetails(details: readonly SeatDetail[], { size, rows, columns, width }: Grid): DetailLines {
+  const capacity = rows * columns;
+  const isTruncated = details.length > capacity;
+  const hasCount = isTruncated && capacity >= MIN_TO_COUNT;
+  const shown = details.slice(0, hasCount ? capacity - 1 : capacity);
+  const rowCount = Math.min(rows, details.length);
   const room = width - INDENT * size;
   const placeOf = (at: number) => ({
     x: Math.floor(at / rows) * (width + GUTTER),
@@ -91,26 +91,33 @@ function placed(details: readonly SeatDetail[], { size, rows, columns, width }: 
   });
   const ellipsis = widthOf(` ${ELLIPSIS}`, size);
   const lines = shown.map((detail, index) => {
-    const isLast = isCut && !counts && index === shown.length - 1;
+    const isLast = isTruncated && !hasCount && index === shown.length - 1;
     const [space, weight] = [room - (isLast ? ellipsis : 0), weightOf(detail)];
     const text = fitDetail(detail, space, size);
     const fitted = fitLine(text, { width: space, size, minSize: 1, weight });
-    return { mark: detail.mark, kills: detail.kills, weight, text, size: fitted.size, ...placeOf(index) };
+    return {
+      mark: detail.mark,
+      isLethal: detail.isLethal,
+      weight,
+      text,
+      size: fitted.size,
+      ...placeOf(index),
+    };
   });
   const last = lines.at(-1);
   const end = last ? INDENT * size + widthOf(last.text, last.size, last.weight) : 0;
   return {
     size,
     lines,
-    more: !isCut
+    more: !isTruncated
       ? null
-      : counts
+      : hasCount
         ? {
-            text: moreOf(details.length - shown.length, room, size),
+            text: moreText(details.length - shown.length, room, size),
             ...indented(placeOf(shown.length), size),
           }
         : { text: ELLIPSIS, x: (last?.x ?? 0) + end + widthOf(' ', size), y: last?.y ?? size },
-    height: high * size * LEADING,
+    height: rowCount * size * LEADING,
     width:
       columns > 1
         ? 2 * width + GUTTER
@@ -123,21 +130,21 @@ const indented = ({ x, y }: { readonly x: number; readonly y: number }, size: nu
   y,
 });
 
-const moreOf = (more: number, room: number, size: number): string =>
+const moreText = (more: number, room: number, size: number): string =>
   [`+${more} more`, `+${more}`].find((text) => widthOf(text, size) <= room) ?? ELLIPSIS;
 
-const weightOf = ({ kills }: Pick<SeatDetail, 'kills'>): Weight => (kills ? 'bold' : 'regular');
+const weightOf = ({ isLethal }: Pick<SeatDetail, 'isLethal'>): Weight => (isLethal ? 'bold' : 'regular');
 
-const wholeOf = ({ before, number, after }: SeatDetail): string => joinAsOne(before, number, after);
+const fullText = ({ before, number, after }: SeatDetail): string => joinParts(before, number, after);
 
 /** A detail without the words that its mark already expresses. */
-const shortOf = ({ before, number, after, mark }: SeatDetail): string =>
-  joinAsOne(isNamed(mark) || number === '' ? before : '', number, after);
+const shortText = ({ before, number, after, mark }: SeatDetail): string =>
+  joinParts(isNamed(mark) || number === '' ? before : '', number, after);
 
 /** True if the text before the number names which of several it is. */
 const isNamed = (mark: DetailMark): boolean => mark === 'counter' || mark === 'leader';
 
-const joinAsOne = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
+const joinParts = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
 /** A word is left out if fewer letters than this would remain of it. */
 const MIN_LETTERS = 2;
@@ -150,14 +157,14 @@ export function fitDetail(detail: SeatDetail, width: number, size: number): stri
   const { before, number, after, mark } = detail;
   const weight = weightOf(detail);
   const fits = (text: string): boolean => widthOf(text, size, weight) <= width;
-  const cut = (text: string, others: string): string => {
+  const truncate = (text: string, others: string): string => {
     const room = width - (others === '' ? 0 : widthOf(`${others} `, size, weight));
     const short = room > 0 ? fitLine(text, { width: room, size, weight }).text : '';
     return Array.from(short).length > MIN_LETTERS ? short : '';
   };
-  const whole = wholeOf(detail);
+  const whole = fullText(detail);
   if (fits(whole)) return whole;
-  const lead = joinAsOne(before, number);
-  if (fits(lead) && after !== '') return joinAsOne(lead, cut(after, lead));
-  return joinAsOne(isNamed(mark) ? cut(before, number) : '', number) || cut(after, '');
+  const beginning = joinParts(before, number);
+  if (fits(beginning) && after !== '') return joinParts(beginning, truncate(after, beginning));
+  return joinParts(isNamed(mark) ? truncate(before, number) : '', number) || truncate(after, '');
 }

@@ -7,12 +7,12 @@ import { MarkShape } from './marks.tsx';
 
 /** The details beside a life total, one per line. */
 export const Details = ({
-  laid: { lines, more, size },
+  layout: { lines, more, size },
   x,
   y,
   theme,
 }: {
-  readonly laid: DetailLines;
+  readonly layout: DetailLines;
   readonly x: number;
   readonly y: number;
   readonly theme: Theme;
@@ -30,7 +30,7 @@ export const Details = ({
 );
 
 const Line = ({
-  line: { mark, text, weight, kills, size: written },
+  line: { mark, text, weight, isLethal, size: fontSize },
   x,
   y,
   size,
@@ -42,7 +42,7 @@ const Line = ({
   readonly size: number;
   readonly theme: Theme;
 }): VNode => {
-  const isDanger = kills || mark === 'poison';
+  const isDanger = isLethal || mark === 'poison';
   const side = size * 0.76;
   return (
     <g>
@@ -57,7 +57,7 @@ const Line = ({
         <SvgText
           x={x + INDENT * size}
           y={y}
-          size={written}
+          size={fontSize}
           weight={weight}
           fill={isDanger ? theme.danger : theme.ink}
         >

@@ -19,54 +19,54 @@ export interface SeatDetail {
   readonly before: string;
   readonly after: string;
   /** True if the player loses because of it. */
-  readonly kills: boolean;
+  readonly isLethal: boolean;
   /** The whole line for the description, with names as they were typed. */
   readonly description: string;
 }
 
 /** A text in drawable letters, and the original. */
 export interface ShownName {
-  readonly drawn: string;
-  readonly whole: string;
+  readonly drawable: string;
+  readonly full: string;
 }
 
-const plain = (text: string): ShownName => ({ drawn: text, whole: text });
+const plainName = (text: string): ShownName => ({ drawable: text, full: text });
 
 /** @param kind replaces a name without drawable letters */
-const typed = (text: string, kind: string): ShownName => ({
-  drawn: toDrawable(text, kind),
-  whole: toSingleLine(text) || kind,
+const typedName = (text: string, kind: string): ShownName => ({
+  drawable: toDrawable(text, kind),
+  full: toSingleLine(text) || kind,
 });
 
-interface Line {
+interface DetailParts {
   readonly before?: ShownName;
   readonly number?: string;
   readonly after?: ShownName;
-  readonly kills?: boolean;
+  readonly isLethal?: boolean;
 }
 
-const NOTHING = plain('');
+const NOTHING = plainName('');
 
-const detail = (
+const createDetail = (
   mark: DetailMark,
-  { before = NOTHING, number = '', after = NOTHING, kills = false }: Line,
+  { before = NOTHING, number = '', after = NOTHING, isLethal = false }: DetailParts,
 ): SeatDetail => ({
   mark,
   number,
-  before: before.drawn,
-  after: after.drawn,
-  kills,
-  description: [before.whole, number, after.whole].filter((text) => text !== '').join(' '),
+  before: before.drawable,
+  after: after.drawable,
+  isLethal,
+  description: [before.full, number, after.full].filter((text) => text !== '').join(' '),
 });
 
 /** A rank that doesn't fit behind the name. */
-export const rankLine = (rank: string): SeatDetail => detail('rank', { after: plain(rank) });
+export const rankDetail = (rank: string): SeatDetail => createDetail('rank', { after: plainName(rank) });
 
 /** Adds the player's name to a detail, for seats that several players share. */
-const withMemberName = (entry: SeatDetail, { drawn, whole }: ShownName): SeatDetail => ({
+const withMemberName = (entry: SeatDetail, { drawable, full }: ShownName): SeatDetail => ({
   ...entry,
-  after: `${entry.after} (${drawn})`.trim(),
-  description: `${entry.description} (${whole})`,
+  after: `${entry.after} (${drawable})`.trim(),
+  description: `${entry.description} (${full})`,
 });
 
 /**
@@ -76,82 +76,84 @@ const withMemberName = (entry: SeatDetail, { drawn, whole }: ShownName): SeatDet
 export function detailsOf(
   game: Game,
   seats: readonly Seat[],
-  loses: boolean,
+  isLosing: boolean,
   shownNameOf: (playerId: PlayerId) => ShownName,
 ): readonly SeatDetail[] {
-  const staying = seats.filter(({ left }) => left === null);
+  const remainingSeats = seats.filter(({ left }) => left === null);
   const isAlone = seats.length === 1;
   const toLose = poisonToLose(game.settings.format, rulesetOf(game.edition)).answer;
   const sharesPoison = !isAlone && toLose.of === 'team';
-  const ofEach = (some: (seat: Seat) => readonly SeatDetail[]): readonly SeatDetail[] =>
-    staying.flatMap((seat) =>
+  const perMember = (some: (seat: Seat) => readonly SeatDetail[]): readonly SeatDetail[] =>
+    remainingSeats.flatMap((seat) =>
       some(seat).map((entry) => (isAlone ? entry : withMemberName(entry, shownNameOf(seat.playerId)))),
     );
   const poison = (seat: Seat): readonly SeatDetail[] => poisonOf(seat, toLose.amount);
   return [
-    ...(loses ? [detail('loss', { after: plain('loses'), kills: true })] : []),
-    ...(sharesPoison ? staying.slice(0, 1).flatMap(poison) : ofEach(poison)),
-    ...ofEach((seat) => damageOf(game, seat, shownNameOf)),
-    ...ofEach((seat) => designationsOf(game, seat)),
-    ...ofEach(marksOf),
-    ...ofEach(countersOf),
-    ...ofEach((seat) => lostThisTurn(game, seat, shownNameOf)),
-    ...ofEach((seat) => leadersOf(game, seat)),
+    ...(isLosing ? [createDetail('loss', { after: plainName('loses'), isLethal: true })] : []),
+    ...(sharesPoison ? remainingSeats.slice(0, 1).flatMap(poison) : perMember(poison)),
+    ...perMember((seat) => damageOf(game, seat, shownNameOf)),
+    ...perMember((seat) => designationsOf(game, seat)),
+    ...perMember(marksOf),
+    ...perMember(countersOf),
+    ...perMember((seat) => lostThisTurn(game, seat, shownNameOf)),
+    ...perMember((seat) => leadersOf(game, seat)),
   ];
 }
 
 function poisonOf({ counters }: Seat, toLose: number): readonly SeatDetail[] {
   const poison = countOf(counters, POISON);
   const number = `${formatNumber(poison)}/${toLose}`;
-  return poison > 0 ? [detail('poison', { before: plain('poison'), number, kills: poison >= toLose })] : [];
+  return poison > 0
+    ? [createDetail('poison', { before: plainName('poison'), number, isLethal: poison >= toLose })]
+    : [];
 }
 
 /** Combat damage by each commander, highest first, with the lethal amount. */
 function damageOf(
   game: Game,
   { commanderDamage }: Seat,
-  calledOf: (playerId: PlayerId) => ShownName,
+  shownNameOf: (playerId: PlayerId) => ShownName,
 ): readonly SeatDetail[] {
-  const tooMuch = lethalCommanderDamage(game.settings.format);
+  const lethalAmount = lethalCommanderDamage(game.settings.format);
   return highestFirst(commanderDamage).map(([key, damage]) => {
-    const name = commanderNameOf(game, key, calledOf);
-    return detail('commander', {
-      number: `${formatNumber(damage)}${tooMuch === null ? '' : `/${tooMuch}`}`,
-      after: { drawn: name.drawn, whole: `damage from ${name.whole}` },
-      kills: tooMuch !== null && damage >= tooMuch,
+    const name = commanderNameOf(game, key, shownNameOf);
+    return createDetail('commander', {
+      number: `${formatNumber(damage)}${lethalAmount === null ? '' : `/${lethalAmount}`}`,
+      after: { drawable: name.drawable, full: `damage from ${name.full}` },
+      isLethal: lethalAmount !== null && damage >= lethalAmount,
     });
   });
 }
 
 /** The name of a commander, with its owner if another commander has the same name. */
-function commanderNameOf(game: Game, key: string, calledOf: (playerId: PlayerId) => ShownName): ShownName {
+function commanderNameOf(game: Game, key: string, shownNameOf: (playerId: PlayerId) => ShownName): ShownName {
   const commander = commanderAt(game, key);
-  const name = typed(shortName(commander?.name ?? key), 'commander');
-  const alike = game.commanders.filter(
+  const name = typedName(shortName(commander?.name ?? key), 'commander');
+  const namesakes = game.commanders.filter(
     (candidate) => commander && shortName(candidate.name) === shortName(commander.name),
   );
-  if (!commander || alike.length < 2) return name;
-  const { drawn, whole } = calledOf(commander.ownerId);
-  return { drawn: `${name.drawn} (${drawn})`, whole: `${name.whole} (${whole})` };
+  if (!commander || namesakes.length < 2) return name;
+  const { drawable, full } = shownNameOf(commander.ownerId);
+  return { drawable: `${name.drawable} (${drawable})`, full: `${name.full} (${full})` };
 }
 
 function designationsOf({ designations: { monarch, initiative } }: Game, { playerId }: Seat) {
   return [
-    ...(monarch === playerId ? [detail('monarch', { after: plain('monarch') })] : []),
-    ...(initiative === playerId ? [detail('initiative', { after: plain('initiative') })] : []),
+    ...(monarch === playerId ? [createDetail('monarch', { after: plainName('monarch') })] : []),
+    ...(initiative === playerId ? [createDetail('initiative', { after: plainName('initiative') })] : []),
   ];
 }
 
 function marksOf({ marks = {} }: Seat): readonly SeatDetail[] {
   const { dungeon, completed = [], ring, speed, blessing, handSize } = marks;
   return [
-    ...(blessing ? [detail('blessing', { after: plain('city’s blessing') })] : []),
+    ...(blessing ? [createDetail('blessing', { after: plainName('city’s blessing') })] : []),
     ...(ring
       ? [
-          detail('ring', {
-            before: plain('Ring'),
+          createDetail('ring', {
+            before: plainName('Ring'),
             number: formatNumber(ring.tempted),
-            ...(ring.bearer && { after: inBrackets(typed(ring.bearer.name, 'bearer')) }),
+            ...(ring.bearer && { after: inBrackets(typedName(ring.bearer.name, 'bearer')) }),
           }),
         ]
       : []),
@@ -159,59 +161,64 @@ function marksOf({ marks = {} }: Seat): readonly SeatDetail[] {
       ? []
       : [
           speed === 4
-            ? detail('speed', { after: plain('max speed') })
-            : detail('speed', { before: plain('speed'), number: `${speed}` }),
+            ? createDetail('speed', { after: plainName('max speed') })
+            : createDetail('speed', { before: plainName('speed'), number: `${speed}` }),
         ]),
     ...(dungeon
       ? [
-          detail('dungeon', {
-            after: joinShown(typed(dungeon.dungeon, 'dungeon'), typed(dungeon.room, 'room')),
+          createDetail('dungeon', {
+            after: joinShown(typedName(dungeon.dungeon, 'dungeon'), typedName(dungeon.room, 'room')),
           }),
         ]
       : []),
     ...[...new Set(completed)].map((name) => {
-      const { drawn, whole } = typed(name, 'a dungeon');
-      return detail('dungeon', { after: { drawn: `completed ${drawn}`, whole: `completed ${whole}` } });
+      const { drawable, full } = typedName(name, 'a dungeon');
+      return createDetail('dungeon', {
+        after: { drawable: `completed ${drawable}`, full: `completed ${full}` },
+      });
     }),
     ...(handSize === undefined
       ? []
       : [
           handSize === 'none'
-            ? detail('hand', { after: plain('no maximum hand') })
-            : detail('hand', { before: plain('hand'), number: `${handSize}` }),
+            ? createDetail('hand', { after: plainName('no maximum hand') })
+            : createDetail('hand', { before: plainName('hand'), number: `${handSize}` }),
         ]),
   ];
 }
 
-const inBrackets = ({ drawn, whole }: ShownName): ShownName => ({ drawn: `(${drawn})`, whole: `(${whole})` });
+const inBrackets = ({ drawable, full }: ShownName): ShownName => ({
+  drawable: `(${drawable})`,
+  full: `(${full})`,
+});
 
 const joinShown = (first: ShownName, second: ShownName): ShownName => ({
-  drawn: `${first.drawn}: ${second.drawn}`,
-  whole: `${first.whole}: ${second.whole}`,
+  drawable: `${first.drawable}: ${second.drawable}`,
+  full: `${first.full}: ${second.full}`,
 });
 
 const countersOf = ({ counters }: Seat): readonly SeatDetail[] =>
   highestFirst(counters)
     .filter(([name]) => name !== POISON)
     .map(([name, number]) =>
-      detail('counter', { before: typed(name, 'counter'), number: formatNumber(number) }),
+      createDetail('counter', { before: typedName(name, 'counter'), number: formatNumber(number) }),
     );
 
 /** Life lost this turn to hits that other players recorded. */
 function lostThisTurn(
   { hits }: Game,
   { playerId }: Seat,
-  calledOf: (playerId: PlayerId) => ShownName,
+  shownNameOf: (playerId: PlayerId) => ShownName,
 ): readonly SeatDetail[] {
   const lost = new Map<PlayerId, number>();
   for (const hit of hits)
     if (hit.playerId === playerId && hit.by !== playerId && hit.life > 0)
       lost.set(hit.by, (lost.get(hit.by) ?? 0) + hit.life);
   return [...lost].map(([by, life]) => {
-    const { drawn, whole } = calledOf(by);
-    return detail('hit', {
+    const { drawable, full } = shownNameOf(by);
+    return createDetail('hit', {
       number: `−${formatNumber(life)}`,
-      after: { drawn: `by ${drawn}`, whole: `by ${whole}` },
+      after: { drawable: `by ${drawable}`, full: `by ${full}` },
     });
   });
 }
@@ -220,10 +227,10 @@ const leadersOf = ({ commanders }: Game, { playerId }: Seat): readonly SeatDetai
   commanders
     .filter(({ ownerId }) => ownerId === playerId)
     .map((commander) => {
-      const { drawn, whole } = typed(shortName(commander.name), 'commander');
+      const { drawable, full } = typedName(shortName(commander.name), 'commander');
       const tax = commanderTax(commander);
-      return detail('leader', {
-        before: { drawn, whole: `commander ${whole}` },
+      return createDetail('leader', {
+        before: { drawable, full: `commander ${full}` },
         ...(tax > 0 && { number: `+${tax}` }),
       });
     });

@@ -15,7 +15,7 @@ export interface Heading {
   /** `Turn 7`, or the game's result. */
   readonly title: string;
   /** The active players; empty if there are none, or if several turns are taken at once. */
-  readonly whose: string;
+  readonly activeNames: string;
   /** Other facts about the whole game, most important first. */
   readonly facts: readonly string[];
 }
@@ -24,30 +24,30 @@ export interface Heading {
 export interface NameWording {
   readonly nameOf: (playerId: PlayerId) => string;
   /** @param kind replaces a name without drawable letters */
-  readonly typed: (text: string, kind: string) => string;
+  readonly cardNameOf: (text: string, kind: string) => string;
 }
 
 export function headingOf(game: Game, wording: NameWording, moment?: string): Heading {
   const { nameOf } = wording;
   const path = pathOf(game, wording);
-  if (game.result) return { path, title: resultOf(game.result, nameOf), whose: '', facts: [] };
-  if (game.stage === 'over') return { path, title: 'The game is over', whose: '', facts: [] };
-  if (game.stage === 'gathering') return { path, title: 'Waiting for players', whose: '', facts: [] };
+  if (game.result) return { path, title: resultOf(game.result, nameOf), activeNames: '', facts: [] };
+  if (game.stage === 'over') return { path, title: 'The game is over', activeNames: '', facts: [] };
+  if (game.stage === 'gathering') return { path, title: 'Waiting for players', activeNames: '', facts: [] };
   const facts = factsOf(game, wording, moment);
   if (hasSeveralTurns(game)) {
     const { answer } = turnMarkers(game, rulesetOf(game.edition));
     return {
       path,
       title: 'Grand Melee',
-      whose: '',
+      activeNames: '',
       facts: [formatCount(answer.count, 'turn marker'), ...facts],
     };
   }
   const { turn } = game;
-  if (!turn) return { path, title: 'Between turns', whose: '', facts };
+  if (!turn) return { path, title: 'Between turns', activeNames: '', facts };
   const active = activePlayers(game);
-  const whose = joinPlayerNames((active.length > 0 ? active : [turn.playerId]).map(nameOf));
-  return { path, title: `Turn ${formatNumber(turn.number)}`, whose, facts };
+  const activeNames = joinPlayerNames((active.length > 0 ? active : [turn.playerId]).map(nameOf));
+  return { path, title: `Turn ${formatNumber(turn.number)}`, activeNames, facts };
 }
 
 function resultOf({ how, winners }: GameResult, nameOf: (playerId: PlayerId) => string): string {
@@ -59,12 +59,12 @@ function resultOf({ how, winners }: GameResult, nameOf: (playerId: PlayerId) => 
 /** Deeper paths are abbreviated. */
 const MAX_NAMED = 3;
 
-function pathOf(game: Game, { typed }: NameWording): string {
+function pathOf(game: Game, { cardNameOf }: NameWording): string {
   const cards = mainGamesOf(game).toReversed();
   if (cards.length === 0) return '';
   const names = cards.map(({ card }, index) => {
     const name = cards.length === 1 ? 'subgame' : `subgame ${index + 1}`;
-    return card === null ? name : `${name} (${typed(card, 'a card')})`;
+    return card === null ? name : `${name} (${cardNameOf(card, 'a card')})`;
   });
   const last = names.slice(-MAX_NAMED);
   return [
@@ -76,14 +76,14 @@ function pathOf(game: Game, { typed }: NameWording): string {
 
 function factsOf(
   { turn, designations, plane, stack }: Game,
-  { typed }: NameWording,
+  { cardNameOf }: NameWording,
   moment: string | undefined,
 ): readonly string[] {
   return [
     ...(moment === undefined ? [] : [moment]),
     ...(turn?.extra ? ['extra turn'] : []),
     ...(designations.day ? [designations.day] : []),
-    ...(plane === undefined ? [] : [`Plane: ${typed(plane, 'see the card')}`]),
+    ...(plane === undefined ? [] : [`Plane: ${cardNameOf(plane, 'see the card')}`]),
     ...(stack.length > 0 ? [`${formatNumber(stack.length)} on the stack`] : []),
     ...(turn && turn.storm > 0 ? [`${formatCount(turn.storm, 'spell')} this turn`] : []),
   ];

@@ -28,7 +28,7 @@ export const SeatBody = (props: Props): VNode => {
 const MAX_DETAIL_RATIO = 0.7;
 
 /** Limits the font size of details, so that the life total stays the largest text. */
-const besideLife = ({ layout, plan, sizes }: Props): SeatSizes => {
+const limitDetailSize = ({ layout, plan, sizes }: Props): SeatSizes => {
   const maxSize = Math.floor(MAX_DETAIL_RATIO * lifeSize(layout, plan));
   return { ...sizes, largestDetail: Math.max(sizes.detail, Math.min(sizes.largestDetail, maxSize)) };
 };
@@ -37,11 +37,11 @@ const Beside = (props: Props): VNode => {
   const { layout, plan, theme } = props;
   const { x, y, width, height } = layout.body;
   const room = { width: width - plan.width, height };
-  const laid = layOutDetails(layout.details, room, besideLife(props));
+  const laid = layOutDetails(layout.details, room, limitDetailSize(props));
   return (
     <g>
       <Life {...props} x={x} middle={y + height / 2} anchor="start" />
-      <Details laid={laid} x={x + plan.width} y={y + (height - laid.height) / 2} theme={theme} />
+      <Details layout={laid} x={x + plan.width} y={y + (height - laid.height) / 2} theme={theme} />
     </g>
   );
 };
@@ -49,16 +49,16 @@ const Beside = (props: Props): VNode => {
 const Above = (props: Props): VNode => {
   const { layout, plan, theme } = props;
   const { x, y, width, height } = layout.body;
-  const high = plan.size / FONT_SIZE_BY_HEIGHT;
-  const laid = layOutDetails(layout.details, { width, height: height - high }, besideLife(props));
-  const top = y + (height - high - laid.height) / 3;
+  const lifeHeight = plan.size / FONT_SIZE_BY_HEIGHT;
+  const laid = layOutDetails(layout.details, { width, height: height - lifeHeight }, limitDetailSize(props));
+  const top = y + (height - lifeHeight - laid.height) / 3;
   return (
     <g>
-      <Life {...props} x={x + width / 2} middle={top + high / 2} anchor="middle" />
+      <Life {...props} x={x + width / 2} middle={top + lifeHeight / 2} anchor="middle" />
       <Details
-        laid={laid}
+        layout={laid}
         x={x + (width - laid.width) / 2}
-        y={top + high + (height - high - laid.height) / 3}
+        y={top + lifeHeight + (height - lifeHeight - laid.height) / 3}
         theme={theme}
       />
     </g>
@@ -86,7 +86,7 @@ const Life = ({
       size={size}
       weight="bold"
       anchor={anchor}
-      fill={seat.loses ? theme.danger : seat.isOutOfRange ? theme.muted : theme.ink}
+      fill={seat.isLosing ? theme.danger : seat.isOutOfRange ? theme.muted : theme.ink}
     >
       {seat.life}
     </SvgText>

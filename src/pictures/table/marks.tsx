@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { tenths } from '../drawing/drawing.tsx';
+import { roundToTenth } from '../drawing/drawing.tsx';
 
 /** The shape before a detail, which tells its kind. */
 export type DetailMark =
@@ -70,6 +70,6 @@ export const MarkShape = ({
     d={SHAPES[mark]}
     fill={fill}
     fill-rule="evenodd"
-    transform={`translate(${tenths(x)} ${tenths(y)}) scale(${Math.round((size / BOX) * 1000) / 1000})`}
+    transform={`translate(${roundToTenth(x)} ${roundToTenth(y)}) scale(${Math.round((size / BOX) * 1000) / 1000})`}
   />
 );

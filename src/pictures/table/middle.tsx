@@ -21,9 +21,9 @@ const LEADING = 1.28;
 /**
  * Lines shrink at most by this factor; then the last lines are left out, and a line that is too wide is truncated.
  */
-const SMALLEST = 0.8;
+const MIN_SCALE = 0.8;
 /** Lines grow at most by this factor. */
-const LARGEST = 1.25;
+const MAX_SCALE = 1.25;
 
 const TITLE = 60;
 const WHOSE = 52;
@@ -31,7 +31,7 @@ const FACT = 34;
 /** The number of lines for facts in a band between two rows. */
 const FACT_LINES = 2;
 
-const fact = (text: string, at: number): MiddleLine => ({
+const factLine = (text: string, at: number): MiddleLine => ({
   text,
   size: FACT,
   color: at === 0 ? 'ink' : 'muted',
@@ -41,9 +41,9 @@ const fact = (text: string, at: number): MiddleLine => ({
 /**
  * The text in a band between two rows of seats: one line for whose turn it is, and as many facts as fit in two lines.
  */
-export function linesInBand({ title, whose }: Heading, facts: readonly string[], width: number) {
+export function linesInBand({ title, activeNames }: Heading, facts: readonly string[], width: number) {
   const first: MiddleLine = {
-    text: whose === '' ? title : `${title}: ${whose}`,
+    text: activeNames === '' ? title : `${title}: ${activeNames}`,
     size: TITLE,
     color: 'turn',
     weight: 'bold',
@@ -54,23 +54,27 @@ export function linesInBand({ title, whose }: Heading, facts: readonly string[],
     if (lines.length > 0 && widthOf(together, FACT) <= width) lines[lines.length - 1] = together;
     else if (lines.length < FACT_LINES) lines.push(line);
   }
-  return [first, ...lines.map(fact)];
+  return [first, ...lines.map(factLine)];
 }
 
 /** The text in the middle of a ring of seats: one line for each fact, or two if there is room. */
-export function linesAround({ title, whose }: Heading, facts: readonly string[], { width, height }: Box) {
+export function linesAround(
+  { title, activeNames }: Heading,
+  facts: readonly string[],
+  { width, height }: Box,
+) {
   const first: readonly MiddleLine[] =
-    whose === ''
+    activeNames === ''
       ? [{ text: title, size: WHOSE, color: 'turn', weight: 'bold' }]
       : [
           { text: title, size: TITLE, color: 'ink', weight: 'bold' },
-          { text: whose, size: WHOSE, color: 'turn', weight: 'bold' },
+          { text: activeNames, size: WHOSE, color: 'turn', weight: 'bold' },
         ];
   const inTwo = facts.flatMap((line, index) =>
-    wrapInTwo(line, { width, size: FACT }).map((text) => fact(text, index)),
+    wrapInTwo(line, { width, size: FACT }).map((text) => factLine(text, index)),
   );
-  const isHigh = heightOfLines([...first, ...inTwo]) <= height;
-  return [...first, ...(isHigh ? inTwo : facts.map(fact))];
+  const hasRoom = heightOfLines([...first, ...inTwo]) <= height;
+  return [...first, ...(hasRoom ? inTwo : facts.map(factLine))];
 }
 
 /** The height of all lines together. */
@@ -88,15 +92,15 @@ export const Middle = ({
   readonly theme: Theme;
 }): VNode => {
   let shown = lines;
-  while (shown.length > 1 && box.height / heightOfLines(shown) < SMALLEST) shown = shown.slice(0, -1);
+  while (shown.length > 1 && box.height / heightOfLines(shown) < MIN_SCALE) shown = shown.slice(0, -1);
   const widest = Math.max(...shown.map(({ text, size, weight }) => widthOf(text, size, weight)));
-  const scale = Math.min(LARGEST, box.height / heightOfLines(shown), Math.max(1, box.width / widest));
+  const scale = Math.min(MAX_SCALE, box.height / heightOfLines(shown), Math.max(1, box.width / widest));
   let y = box.y + (box.height - heightOfLines(shown) * scale) / 2;
   return (
     <g>
       {shown.map(({ text, size, color, weight }, index) => {
         const maxSize = size * scale;
-        const line = fitLine(text, { width: box.width, size: maxSize, minSize: maxSize * SMALLEST, weight });
+        const line = fitLine(text, { width: box.width, size: maxSize, minSize: maxSize * MIN_SCALE, weight });
         const base = y + (maxSize * LEADING + capHeightOf(line.size)) / 2;
         y += maxSize * LEADING;
         return (

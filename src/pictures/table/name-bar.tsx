@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { tenths, SvgText } from '../drawing/drawing.tsx';
+import { roundToTenth, SvgText } from '../drawing/drawing.tsx';
 import { fairShares, fitLine, type FittedText, type TextRoom } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import { joinPlayerNames } from '../picture-names.ts';
@@ -11,7 +11,7 @@ import { letterOfTeam, type PictureSeat } from './picture-seats.ts';
 /** The gap between a name and the rank behind it, in ems. */
 const RANK_GAP = 0.35;
 /** Names shrink to this factor before they are truncated. */
-const SMALLER = 0.8;
+const MIN_NAME_SCALE = 0.8;
 
 /** The measures of the name bar of a seat, in pixels. */
 function measuresOf(seat: PictureSeat, box: Box, { header, pad }: SeatSizes) {
@@ -27,7 +27,7 @@ function measuresOf(seat: PictureSeat, box: Box, { header, pad }: SeatSizes) {
 /** True if the rank fits behind the full name. */
 export function hasRoomForRank(seat: PictureSeat, box: Box, sizes: SeatSizes): boolean {
   const { size, room, rankWidth } = measuresOf(seat, box, sizes);
-  return widthOf(joinPlayerNames(seat.names, '&'), size * SMALLER, 'bold') <= room - rankWidth;
+  return widthOf(joinPlayerNames(seat.names, '&'), size * MIN_NAME_SCALE, 'bold') <= room - rankWidth;
 }
 
 /**
@@ -48,23 +48,23 @@ export const Header = ({
   const { header, pad } = sizes;
   const { size, chip, turn, room, rankSize, rankWidth } = measuresOf(seat, box, sizes);
   const base = box.y + header / 2 + capHeightOf(size) / 2;
-  const isOn = seat.isActive;
-  const ink = isOn ? theme.onTurn : seat.left ? theme.muted : theme.ink;
+  const isActive = seat.isActive;
+  const ink = isActive ? theme.onTurn : seat.left ? theme.muted : theme.ink;
   const rank = hasRoomForRank(seat, box, sizes) ? seat.rank : null;
   const width = room - (rank === null ? 0 : rankWidth);
-  const name = fitNames(seat.names, { width, size, minSize: size * SMALLER, weight: 'bold' });
+  const name = fitNames(seat.names, { width, size, minSize: size * MIN_NAME_SCALE, weight: 'bold' });
   const x = box.x + pad + turn;
   return (
     <g>
-      {isOn && (
+      {isActive && (
         <path
-          d={`M${tenths(box.x)} ${tenths(box.y + header)} v${tenths(16 - header)} a16 16 0 0 1 16 -16 h${tenths(box.width - 32)} a16 16 0 0 1 16 16 v${tenths(header - 16)} Z`}
+          d={`M${roundToTenth(box.x)} ${roundToTenth(box.y + header)} v${roundToTenth(16 - header)} a16 16 0 0 1 16 -16 h${roundToTenth(box.width - 32)} a16 16 0 0 1 16 16 v${roundToTenth(header - 16)} Z`}
           fill={theme.turn}
         />
       )}
-      {isOn && (
+      {isActive && (
         <path
-          d={`M${tenths(box.x + pad)} ${tenths(base)} v${tenths(-size * 0.72)} l${tenths(size * 0.66)} ${tenths(size * 0.36)} Z`}
+          d={`M${roundToTenth(box.x + pad)} ${roundToTenth(base)} v${roundToTenth(-size * 0.72)} l${roundToTenth(size * 0.66)} ${roundToTenth(size * 0.36)} Z`}
           fill={theme.onTurn}
         />
       )}
@@ -76,7 +76,7 @@ export const Header = ({
           x={x + name.width + size * RANK_GAP}
           y={base}
           size={rankSize}
-          fill={isOn ? theme.onTurn : theme.muted}
+          fill={isActive ? theme.onTurn : theme.muted}
         >
           {rank}
         </SvgText>
@@ -127,10 +127,10 @@ const TeamChip = ({
 }): VNode => (
   <g>
     <rect
-      x={tenths(x)}
-      y={tenths(y)}
-      width={tenths(size)}
-      height={tenths(size)}
+      x={roundToTenth(x)}
+      y={roundToTenth(y)}
+      width={roundToTenth(size)}
+      height={roundToTenth(size)}
       rx={size / 4}
       fill={theme.ground}
       stroke={theme.series[team % theme.series.length] ?? theme.muted}

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { tenths, SvgText } from '../drawing/drawing.tsx';
+import { roundToTenth, SvgText } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
@@ -41,10 +41,10 @@ export const SeatNoteLine = ({
   return (
     <g>
       <rect
-        x={tenths(box.x + inset)}
-        y={tenths(box.y - inset / 2)}
-        width={tenths(box.width - 2 * inset)}
-        height={tenths(box.height - inset / 2)}
+        x={roundToTenth(box.x + inset)}
+        y={roundToTenth(box.y - inset / 2)}
+        width={roundToTenth(box.width - 2 * inset)}
+        height={roundToTenth(box.height - inset / 2)}
         rx={10}
         fill={isFilled ? color : 'none'}
         stroke={color}

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
-import { tenths } from '../drawing/drawing.tsx';
+import { roundToTenth } from '../drawing/drawing.tsx';
 import type { Theme } from '../theme.ts';
 import type { Box } from './seating.ts';
 
 /** Half of an arrowhead's width and height, in pixels. */
-const HALF = 7;
+const HALF_SIZE = 7;
 /**
  * The horizontal distance of the arrowheads between two rows from the end of the longer row, clear of the text
  * between them.
@@ -12,16 +12,22 @@ const HALF = 7;
 const ROW_END = 24;
 
 /** Arrowheads between the seats, in turn order. */
-export const Order = ({ seats, theme }: { readonly seats: readonly Box[]; readonly theme: Theme }): VNode => (
+export const TurnOrder = ({
+  seats,
+  theme,
+}: {
+  readonly seats: readonly Box[];
+  readonly theme: Theme;
+}): VNode => (
   <g fill={theme.muted}>
     {seats.length > 1 &&
       seats.map((seat, index) => (
-        <Next key={index} from={seat} to={seats[(index + 1) % seats.length] ?? seat} />
+        <TurnArrow key={index} from={seat} to={seats[(index + 1) % seats.length] ?? seat} />
       ))}
   </g>
 );
 
-const Next = ({ from, to }: { readonly from: Box; readonly to: Box }): VNode => {
+const TurnArrow = ({ from, to }: { readonly from: Box; readonly to: Box }): VNode => {
   const [dx, dy] = [
     to.x + to.width / 2 - from.x - from.width / 2,
     to.y + to.height / 2 - from.y - from.height / 2,
@@ -33,11 +39,11 @@ const Next = ({ from, to }: { readonly from: Box; readonly to: Box }): VNode => 
     : dy > 0
       ? Math.max(from.x + from.width, to.x + to.width) - ROW_END
       : Math.min(from.x, to.x) + ROW_END;
-  const turned = isBeside ? (dx > 0 ? 0 : 180) : dy > 0 ? 90 : 270;
+  const rotation = isBeside ? (dx > 0 ? 0 : 180) : dy > 0 ? 90 : 270;
   return (
     <path
-      d={`M${-HALF} ${-HALF * 1.3} L${HALF} 0 L${-HALF} ${HALF * 1.3} Z`}
-      transform={`translate(${tenths(x)} ${tenths(y)}) rotate(${turned})`}
+      d={`M${-HALF_SIZE} ${-HALF_SIZE * 1.3} L${HALF_SIZE} 0 L${-HALF_SIZE} ${HALF_SIZE * 1.3} Z`}
+      transform={`translate(${roundToTenth(x)} ${roundToTenth(y)}) rotate(${rotation})`}
     />
   );
 };

@@ -26,7 +26,7 @@ export interface PictureSeat {
   readonly life: string;
   readonly isActive: boolean;
   /** True if `lossesIn` reports a loss. */
-  readonly loses: boolean;
+  readonly isLosing: boolean;
   readonly left: Seat['left'];
   /** Outside the viewer's range of influence. */
   readonly isOutOfRange: boolean;
@@ -69,8 +69,8 @@ export function visibleRange(game: Game, names: PictureNames, viewer?: PlayerId)
 
 export function shownNameIn(game: Game, names: PictureNames, playerId: PlayerId): ShownName {
   const seat = game.seats.findIndex((candidate) => candidate.playerId === playerId) + 1;
-  const whole = fullName(names, playerId, seat);
-  return { drawn: drawableName(whole, seat), whole };
+  const full = fullName(names, playerId, seat);
+  return { drawable: drawableName(full, seat), full };
 }
 
 /** The seats of the picture, in turn order; a team with a shared life total takes the place of its first member. */
@@ -88,21 +88,21 @@ export function pictureSeats(game: Game, names: PictureNames, viewer?: PlayerId)
     const players = seats.map(({ playerId }) => playerId);
     const staying = seats.find(({ left }) => left === null);
     const left = staying ? null : seats[0].left;
-    const loses = players.some((player) => losers.has(player));
+    const isLosing = players.some((player) => losers.has(player));
     const team = game.teams.findIndex((members) => members.includes(first));
     const people = players.map(shownNameOf);
     return {
       players,
-      fullNames: people.map(({ whole }) => whole),
-      names: people.map(({ drawn }) => drawn),
+      fullNames: people.map(({ full }) => full),
+      names: people.map(({ drawable }) => drawable),
       team: team < 0 ? null : team,
       rank: rankOf(game, first),
       life: formatLifeTotal(staying?.life ?? life),
       isActive: !hasSeveralTurns(game) && left === null && players.some((player) => active.has(player)),
-      loses,
+      isLosing,
       left,
       isOutOfRange: game.stage === 'playing' && players.every(isFar),
-      details: left ? [] : detailsOf(game, seats, loses, shownNameOf),
+      details: left ? [] : detailsOf(game, seats, isLosing, shownNameOf),
     };
   });
 }

@@ -1,7 +1,7 @@
 import { fairShares } from '../lettering/fit.ts';
 import { widthOf } from '../lettering/measure.ts';
 import { fitDetail } from './detail-lines.ts';
-import { rankLine, type SeatDetail } from './details.ts';
+import { rankDetail, type SeatDetail } from './details.ts';
 import { hasRoomForRank } from './name-bar.tsx';
 import { noteRoom, type Note } from './notes.tsx';
 import type { Box } from './seating.ts';
@@ -37,17 +37,15 @@ export interface LifePlan {
 }
 
 /** The ratio of width to height above which a seat has its details beside the life total. */
-const WIDE = 1.8;
+const MIN_WIDE_RATIO = 1.8;
 
 const isWide = ({ width, height }: Box, { pad, header }: SeatSizes): boolean =>
-  width - 2 * pad > WIDE * (height - header);
+  width - 2 * pad > MIN_WIDE_RATIO * (height - header);
 
 /** The margin below the commanders, and below details under the life total. */
 const BELOW = 6;
-/**
- * The greatest part of the room that commanders may take, and the height that they must leave for the life total.
- */
-const LEADERS = 0.34;
+/** The greatest part of the height that commanders may take, and the height that they must leave for the life total. */
+const MAX_LEADER_SHARE = 0.34;
 const MIN_LIFE_SIZE = 84;
 /** The number of details that fit below the life total. */
 const ROWS_BELOW = 2;
@@ -67,11 +65,11 @@ export function layOutSeat(
   const room = box.height - header - noteRoom(notes, sizes) - (isBeside ? 0 : BELOW);
   const width = box.width - 2 * pad;
   const isRankBelow = seat.rank !== null && seat.left === null && !hasRoomForRank(seat, box, sizes);
-  const all = [...(isRankBelow ? [rankLine(seat.rank)] : []), ...seat.details];
-  const own = all.filter(({ mark }) => mark !== 'leader');
+  const all = [...(isRankBelow ? [rankDetail(seat.rank)] : []), ...seat.details];
+  const otherDetails = all.filter(({ mark }) => mark !== 'leader');
   const leaders = all.filter(({ mark }) => mark === 'leader');
-  const heightBelow = isBeside ? 0 : Math.min(ROWS_BELOW, own.length) * detail * LEADING;
-  const leaderRoom = Math.min(room * LEADERS, room - MIN_LIFE_SIZE - heightBelow);
+  const heightBelow = isBeside ? 0 : Math.min(ROWS_BELOW, otherDetails.length) * detail * LEADING;
+  const leaderRoom = Math.min(room * MAX_LEADER_SHARE, room - MIN_LIFE_SIZE - heightBelow);
   const maxLines = Math.floor((leaderRoom - BELOW) / (leader * LEADING));
   const lines = maxLines < 1 ? [] : leaderLines(leaders, width, leader, maxLines);
   return {
@@ -79,7 +77,7 @@ export function layOutSeat(
     box,
     notes,
     leaders: lines,
-    details: lines.length > 0 ? own : all,
+    details: lines.length > 0 ? otherDetails : all,
     body: {
       x: box.x + pad,
       y: box.y + header,
@@ -97,13 +95,13 @@ function leaderLines(
   leaders: readonly SeatDetail[],
   width: number,
   size: number,
-  most: number,
+  maxLines: number,
 ): readonly string[] {
   if (leaders.length === 0) return [];
   const separator = ' & ';
   const wholes = leaders.map((leader) => fitDetail(leader, Infinity, size));
   if (widthOf(wholes.join(separator), size) <= width) return [wholes.join(separator)];
-  if (leaders.length <= most) return leaders.map((leader) => fitDetail(leader, width, size));
+  if (leaders.length <= maxLines) return leaders.map((leader) => fitDetail(leader, width, size));
   const room = width - widthOf(separator, size) * (leaders.length - 1);
   const shares = fairShares(
     wholes.map((text) => widthOf(text, size)),
@@ -115,16 +113,17 @@ function leaderLines(
 /** The usual greatest number of digits of a life total. */
 const USUAL_DIGITS = 3;
 /**
- * The greatest part of the width that a life total takes: alone, and beside details with at most two digits or more.
+ * The greatest part of the width that a life total takes: alone; beside details, if it has at most two digits; beside
+ * details, if it has more.
  */
-const ALONE = 0.94;
-const BESIDE = { usual: 0.42, wide: 0.54 };
+const LIFE_WIDTH_ALONE = 0.94;
+const LIFE_WIDTH_BESIDE = { usual: 0.42, wide: 0.54 };
 /**
  * The least part of the height that a life total gets above its details, and how much larger than the minimum a few
  * details may be.
  */
-const ABOVE = 0.42;
-const LARGER = 1.25;
+const MIN_LIFE_HEIGHT = 0.42;
+const FEW_DETAILS_SCALE = 1.25;
 /** The ratio of a number's font size to the height of its room. */
 export const FONT_SIZE_BY_HEIGHT = 1.08;
 
@@ -163,13 +162,14 @@ const sizeIn = (life: string, width: number): number =>
 
 const widthFor = ({ seat, body, details }: SeatLayout, isBeside: boolean): number =>
   isBeside && details.length > 0
-    ? body.width * (seat.life.length < USUAL_DIGITS ? BESIDE.usual : BESIDE.wide) - GUTTER
-    : body.width * ALONE;
+    ? body.width * (seat.life.length < USUAL_DIGITS ? LIFE_WIDTH_BESIDE.usual : LIFE_WIDTH_BESIDE.wide) -
+      GUTTER
+    : body.width * LIFE_WIDTH_ALONE;
 
 /** The greatest height of the life total in a seat. */
 function heightFor({ body, details }: SeatLayout, isBeside: boolean, { detail }: SeatSizes): number {
   if (isBeside) return body.height;
   const rows = Math.min(details.length, ROWS_BELOW);
-  const each = detail * (details.length > ROWS_BELOW ? 1 : LARGER) * LEADING;
-  return Math.max(body.height - rows * each, body.height * ABOVE);
+  const each = detail * (details.length > ROWS_BELOW ? 1 : FEW_DETAILS_SCALE) * LEADING;
+  return Math.max(body.height - rows * each, body.height * MIN_LIFE_HEIGHT);
 }

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { Cell, tenths, SvgText } from '../drawing/drawing.tsx';
+import { Cell, roundToTenth, SvgText } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
@@ -57,10 +57,10 @@ const Frame = ({ layout: { seat, box }, theme }: PanelProps): VNode => {
   const isFaint = seat.left !== null || seat.isOutOfRange;
   return (
     <rect
-      x={tenths(box.x)}
-      y={tenths(box.y)}
-      width={tenths(box.width)}
-      height={tenths(box.height)}
+      x={roundToTenth(box.x)}
+      y={roundToTenth(box.y)}
+      width={roundToTenth(box.width)}
+      height={roundToTenth(box.height)}
       rx={16}
       fill="none"
       stroke={seat.isActive ? theme.turn : isFaint ? theme.muted : theme.edge}

@@ -18,18 +18,18 @@ export interface Seating {
   readonly middle: Box;
   readonly isBand: boolean;
   /** The part of the middle for text, clear of the arrows. */
-  readonly words: Box;
+  readonly textBox: Box;
   /** The height of the whole picture. */
   readonly height: number;
 }
 
 export const TABLE_WIDTH = 1200;
 
-/**
- * The number of seats along the top, right, bottom and left, indexed by the number of seats; corners count to top and
- * bottom.
- */
-const SIDES: readonly (readonly [top: number, right: number, bottom: number, left: number])[] = [
+/** The number of seats on each side of the table; seats in the corners count to the top and the bottom. */
+type Sides = readonly [top: number, right: number, bottom: number, left: number];
+
+/** Indexed by the number of seats. */
+const SIDES: readonly Sides[] = [
   [1, 0, 0, 0],
   [1, 0, 0, 0],
   [1, 0, 1, 0],
@@ -52,17 +52,17 @@ const SIDES: readonly (readonly [top: number, right: number, bottom: number, lef
 /** The margin around the table. */
 const MARGIN = 20;
 /** The gap between two seats of a table without seats at its sides. */
-const BESIDE = 24;
+const ROW_GAP = 24;
 /** The gap between two seats in a ring, and between a seat and the middle; an arrow fits in it. */
 export const GAP = 36;
 /**
  * The height of seats in two rows, and the free room at either end of the band between them, for the arrowheads of
  * the turn order.
  */
-const ROW = 346;
+const ROW_HEIGHT = 346;
 export const BAND_ENDS = 56;
 /** The width of text in that band; arrows fit beside it. */
-export const BAND_WORDS = 940;
+export const BAND_TEXT_WIDTH = 940;
 /**
  * The height of the picture by the number of rows, for tables with seats at their sides: portrait format, for a
  * phone.
@@ -70,44 +70,47 @@ export const BAND_WORDS = 940;
 const HEIGHTS: Readonly<Record<number, number>> = { 3: 900, 4: 1140, 5: 1280, 6: 1380, 7: 1480 };
 
 /**
- * @param words the height of the text in a band between two rows
+ * @param textHeight the height of the text in a band between two rows
  * @param arrows the margin that text leaves for arrows; 0 if there are none
  */
-export function seatingOf(seats: number, words: number, arrows: number): Seating {
+export function seatingOf(seats: number, textHeight: number, arrows: number): Seating {
   const sides = SIDES[seats] ?? [3, 5, 3, 5];
   const [, right, , left] = sides;
-  return Math.max(right, left) === 0 ? inTwoRows(sides, words, arrows) : around(sides, arrows);
+  return Math.max(right, left) === 0 ? inTwoRows(sides, textHeight, arrows) : inRing(sides, arrows);
 }
-
-type Sides = readonly [top: number, right: number, bottom: number, left: number];
 
 const INNER = TABLE_WIDTH - 2 * MARGIN;
 
-function inTwoRows([top, , bottom]: Sides, words: number, arrows: number): Seating {
-  const keep = arrows === 0 ? BESIDE : GAP + arrows;
-  const band = Math.round(words) + 2 * keep;
-  const width = partOf(INNER, Math.max(top, bottom), BESIDE);
+function inTwoRows([top, , bottom]: Sides, textHeight: number, arrows: number): Seating {
+  const margin = arrows === 0 ? ROW_GAP : GAP + arrows;
+  const band = Math.round(textHeight) + 2 * margin;
+  const width = partOf(INNER, Math.max(top, bottom), ROW_GAP);
   const row = (y: number, seats: number): readonly Box[] =>
-    inRow({ x: MARGIN, y, width: INNER, height: ROW }, seats, width, BESIDE);
-  const bottomRow = MARGIN + ROW + band;
+    inRow({ x: MARGIN, y, width: INNER, height: ROW_HEIGHT }, seats, width, ROW_GAP);
+  const bottomRow = MARGIN + ROW_HEIGHT + band;
   const across = { x: MARGIN + BAND_ENDS, width: INNER - 2 * BAND_ENDS };
   return {
     seats: [...row(MARGIN, top), ...row(bottomRow, bottom).toReversed()],
-    middle: { ...across, y: MARGIN + ROW + GAP, height: band - 2 * GAP },
+    middle: { ...across, y: MARGIN + ROW_HEIGHT + GAP, height: band - 2 * GAP },
     isBand: true,
-    words: { x: (TABLE_WIDTH - BAND_WORDS) / 2, y: MARGIN + ROW + keep, width: BAND_WORDS, height: words },
-    height: bottomRow + (bottom > 0 ? ROW + MARGIN : 0),
+    textBox: {
+      x: (TABLE_WIDTH - BAND_TEXT_WIDTH) / 2,
+      y: MARGIN + ROW_HEIGHT + margin,
+      width: BAND_TEXT_WIDTH,
+      height: textHeight,
+    },
+    height: bottomRow + (bottom > 0 ? ROW_HEIGHT + MARGIN : 0),
   };
 }
 
-function around([top, right, bottom, left]: Sides, arrows: number): Seating {
+function inRing([top, right, bottom, left]: Sides, arrows: number): Seating {
   const rows = 2 + Math.max(right, left);
-  const picture = HEIGHTS[rows] ?? TABLE_WIDTH;
+  const pictureHeight = HEIGHTS[rows] ?? TABLE_WIDTH;
   const width = partOf(INNER, Math.max(top, bottom), GAP);
-  const height = partOf(picture - 2 * MARGIN, rows, GAP);
+  const height = partOf(pictureHeight - 2 * MARGIN, rows, GAP);
   const row = (y: number, seats: number): readonly Box[] =>
     inRow({ x: MARGIN, y, width: INNER, height }, seats, width, GAP);
-  const inner = { y: MARGIN + height + GAP, height: picture - 2 * (MARGIN + height + GAP) };
+  const inner = { y: MARGIN + height + GAP, height: pictureHeight - 2 * (MARGIN + height + GAP) };
   const column = (x: number, seats: number): readonly Box[] =>
     inColumn({ ...inner, x, width }, seats, height);
   const rightX = MARGIN + INNER - width;
@@ -117,13 +120,13 @@ function around([top, right, bottom, left]: Sides, arrows: number): Seating {
     seats: [
       ...row(MARGIN, top),
       ...column(rightX, right),
-      ...row(picture - MARGIN - height, bottom).toReversed(),
+      ...row(pictureHeight - MARGIN - height, bottom).toReversed(),
       ...column(MARGIN, left).toReversed(),
     ],
     middle,
     isBand: false,
-    words: shrinkBox(middle, left > 0 ? arrows : Math.max(arrows, BAND_ENDS), arrows),
-    height: picture,
+    textBox: shrinkBox(middle, left > 0 ? arrows : Math.max(arrows, BAND_ENDS), arrows),
+    height: pictureHeight,
   };
 }
 

@@ -15,10 +15,10 @@ import { describePicturedTable } from './description.ts';
 import { headingOf } from './heading.ts';
 import { heightOfLines, linesAround, linesInBand, Middle, type MiddleLine } from './middle.tsx';
 import type { Note } from './notes.tsx';
-import { Order } from './order.tsx';
+import { TurnOrder } from './order.tsx';
 import { roomForArrows, type Arrow } from './arrow-routes.ts';
 import { SeatPanel } from './seat.tsx';
-import { BAND_WORDS, seatingOf, TABLE_WIDTH, type Box } from './seating.ts';
+import { BAND_TEXT_WIDTH, seatingOf, TABLE_WIDTH, type Box } from './seating.ts';
 import { shownNameIn, visibleRange, pictureSeats, type PictureSeat } from './picture-seats.ts';
 import { sizesFor, type SeatSizes } from './sizes.ts';
 
@@ -39,16 +39,16 @@ export function tablePicture(
   game: Game,
   names: PictureNames,
   theme: ThemeName,
-  look: TablePictureOptions = {},
+  options: TablePictureOptions = {},
 ): Picture {
-  const shown = pictureSeats(game, names, look.viewer);
-  const laid = layOutTable(game, names, shown, look);
+  const shown = pictureSeats(game, names, options.viewer);
+  const layout = layOutTable(game, names, shown, options);
   return {
     name: 'table',
-    svg: toSvg(<Table laid={laid} theme={themeByName(theme)} />),
+    svg: toSvg(<Table layout={layout} theme={themeByName(theme)} />),
     width: TABLE_WIDTH,
-    height: laid.height,
-    description: describePicturedTable(game, names, shown, look),
+    height: layout.height,
+    description: describePicturedTable(game, names, shown, options),
   };
 }
 
@@ -61,18 +61,18 @@ interface TableLayout {
   readonly arrows: readonly Arrow[];
   /** The room that arrows run around, and the text in it. */
   readonly middle: Box;
-  readonly words: Box;
+  readonly textBox: Box;
   readonly lines: readonly MiddleLine[];
 }
 
-const Table = ({ laid, theme }: { readonly laid: TableLayout; readonly theme: Theme }): VNode => (
-  <SvgDrawing width={TABLE_WIDTH} height={laid.height} theme={theme} title="The table">
-    <Order seats={laid.seats.map(({ box }) => box)} theme={theme} />
-    <Middle lines={laid.lines} box={laid.words} theme={theme} />
-    {laid.seats.map((layout, index) => (
-      <SeatPanel key={index} layout={layout} plan={laid.plan} sizes={laid.sizes} theme={theme} />
+const Table = ({ layout, theme }: { readonly layout: TableLayout; readonly theme: Theme }): VNode => (
+  <SvgDrawing width={TABLE_WIDTH} height={layout.height} theme={theme} title="The table">
+    <TurnOrder seats={layout.seats.map(({ box }) => box)} theme={theme} />
+    <Middle lines={layout.lines} box={layout.textBox} theme={theme} />
+    {layout.seats.map((seatLayout, index) => (
+      <SeatPanel key={index} layout={seatLayout} plan={layout.plan} sizes={layout.sizes} theme={theme} />
     ))}
-    <Arrows arrows={laid.arrows} middle={laid.middle} color={theme.control} />
+    <Arrows arrows={layout.arrows} middle={layout.middle} color={theme.control} />
   </SvgDrawing>
 );
 
@@ -80,19 +80,19 @@ function layOutTable(
   game: Game,
   names: PictureNames,
   shown: readonly PictureSeat[],
-  look: TablePictureOptions,
+  options: TablePictureOptions,
 ): TableLayout {
-  const nameOf = (playerId: PlayerId): string => shownNameIn(game, names, playerId).drawn;
+  const nameOf = (playerId: PlayerId): string => shownNameIn(game, names, playerId).drawable;
   const controls = game.stage === 'playing' ? controlArrows(game) : [];
-  const range = visibleRange(game, names, look.viewer);
-  const heading = headingOf(game, { nameOf, typed: toDrawable }, look.moment);
-  const reach = range ? [`${range.of.drawn}’s range: ${formatCount(range.seats, 'seat')}`] : [];
+  const range = visibleRange(game, names, options.viewer);
+  const heading = headingOf(game, { nameOf, cardNameOf: toDrawable }, options.moment);
+  const reach = range ? [`${range.of.drawable}’s range: ${formatCount(range.seats, 'seat')}`] : [];
   const [first = [], ...others] = heading.facts.map((line) => [line]);
   const facts = [...(heading.path === '' ? [] : [heading.path]), ...first, ...reach, ...others.flat()];
 
-  const inBand = linesInBand(heading, facts, BAND_WORDS);
+  const inBand = linesInBand(heading, facts, BAND_TEXT_WIDTH);
   const seating = seatingOf(shown.length, heightOfLines(inBand), roomForArrows(controls.length));
-  const { middle, words, seats: boxes } = seating;
+  const { middle, textBox, seats: boxes } = seating;
   const [{ width, height } = middle] = boxes;
   const sizes = sizesFor(width, height);
   const seats = shown.flatMap((seat, index) => {
@@ -106,8 +106,8 @@ function layOutTable(
     sizes,
     arrows: arrowsOf(controls, seats),
     middle,
-    words,
-    lines: seating.isBand ? inBand : linesAround(heading, facts, words),
+    textBox,
+    lines: seating.isBand ? inBand : linesAround(heading, facts, textBox),
   };
 }
 
@@ -122,19 +122,19 @@ function notesOf(
   nameOf: (playerId: PlayerId) => string,
 ): readonly Note[] {
   if (left !== null || game.stage !== 'playing') return [];
-  const of = (playerId: PlayerId, behind: string): readonly Note[] => {
+  const notesFor = (playerId: PlayerId, behind: string): readonly Note[] => {
     const decider = otherDecider(game, playerId);
     if (decider !== null) return [{ kind: 'control', texts: [`${nameOf(decider)} decides${behind}`] }];
-    const coming = controls.find((control) => control.of === playerId && control.since !== 'now');
-    if (!coming) return [];
-    const [soon, by] = [SOON[coming.since], `${nameOf(coming.by)}${behind}`];
-    const whole = `${soon}: ${nameOf(coming.by)} decides${behind}`;
+    const upcoming = controls.find((control) => control.of === playerId && control.since !== 'now');
+    if (!upcoming) return [];
+    const [soon, by] = [SOON[upcoming.since], `${nameOf(upcoming.by)}${behind}`];
+    const whole = `${soon}: ${nameOf(upcoming.by)} decides${behind}`;
     return [{ kind: 'coming', texts: [whole, `${soon}: ${by}`, `soon: ${by}`] }];
   };
-  const alike = players.map((player) => of(player, ''));
-  const [first = []] = alike;
-  const isSame = alike.every((seat) => deepEqual(seat, first));
-  const decisions = isSame ? first : players.flatMap((player) => of(player, ` for ${nameOf(player)}`));
+  const notesByPlayer = players.map((player) => notesFor(player, ''));
+  const [first = []] = notesByPlayer;
+  const isSame = notesByPlayer.every((seat) => deepEqual(seat, first));
+  const decisions = isSame ? first : players.flatMap((player) => notesFor(player, ` for ${nameOf(player)}`));
   const range: readonly Note[] = isOutOfRange ? [{ kind: 'range', texts: ['out of range'] }] : [];
   return [...decisions, ...range].slice(0, MAX_NOTES);
 }

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { multiples, wholeStepFrom } from '../charts/ticks.ts';
-import { tenths, SvgText } from '../drawing/drawing.tsx';
+import { roundToTenth, SvgText } from '../drawing/drawing.tsx';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import {
   AXIS_FONT_SIZE,
@@ -17,7 +17,7 @@ export const Axes = ({ chart, theme }: LifePartProps): VNode => (
     {chart.scale.ticks.map(({ life, y, text }) => (
       <g key={life}>
         <path
-          d={`M${tenths(chart.left)} ${tenths(y)}H${chart.right}`}
+          d={`M${roundToTenth(chart.left)} ${roundToTenth(y)}H${chart.right}`}
           stroke={life === 0 ? theme.muted : theme.edge}
           stroke-width={life === 0 ? 3 : 2}
         />
@@ -75,7 +75,8 @@ function zigzag(from: number, to: number, y: number): string {
   const teeth = Math.round((to - from) / 16);
   const corners = Array.from(
     { length: teeth + 1 },
-    (_, index) => `${tenths(from + ((to - from) * index) / teeth)} ${tenths(y + (index % 2 === 0 ? -4 : 4))}`,
+    (_, index) =>
+      `${roundToTenth(from + ((to - from) * index) / teeth)} ${roundToTenth(y + (index % 2 === 0 ? -4 : 4))}`,
   );
   return `M${corners.join('L')}`;
 }

@@ -2,17 +2,23 @@ import type { VNode } from 'preact';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { crossAt, SeriesMark } from '../charts/marks.tsx';
 import { stackLabels } from '../charts/stack-labels.ts';
-import { tenths, SvgText } from '../drawing/drawing.tsx';
+import { roundToTenth, SvgText } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
-import { colorOf, LIFE_CHART_MARGIN, notesTop, LIFE_CHART_WIDTH, type LifePartProps } from './life-chart.ts';
+import {
+  colorOf,
+  LIFE_CHART_MARGIN,
+  topOfNotes,
+  LIFE_CHART_WIDTH,
+  type LifePartProps,
+} from './life-chart.ts';
 import { formatChartLife, describeEnd, turnOut, type NameOf } from './turn-words.ts';
 
 /** The distance from the end of a line to its name. */
-const LEAD = 34;
-/** The height of a label with two lines or one. */
-const LABEL_ROOM = { two: 92, one: 46 } as const;
+const LABEL_DISTANCE = 34;
+/** The height of a label with two lines, or with one. */
+const LABEL_HEIGHT = { two: 92, one: 46 } as const;
 
 /** The names at the ends of the lines, without overlap. */
 export function Labels({
@@ -22,34 +28,41 @@ export function Labels({
   theme,
 }: LifePartProps & { readonly name: NameOf; readonly winners: readonly PlayerId[] }): VNode {
   const { lines, right, top, bottom, history, hasSecondLine: hasTwo } = chart;
-  const room = hasTwo ? LABEL_ROOM.two : LABEL_ROOM.one;
+  const height = hasTwo ? LABEL_HEIGHT.two : LABEL_HEIGHT.one;
   const middles = stackLabels(
     lines.map(({ end, line }) => ({
       // With many lines, players who are out are listed below the others, the first one out lowest.
-      at: line.out && !hasTwo ? bottom + history.turns - line.life.length : end.y,
-      room,
+      center: line.out && !hasTwo ? bottom + history.turns - line.life.length : end.y,
+      height,
     })),
     top - 20,
-    notesTop(chart) - 10,
+    topOfNotes(chart) - 10,
   );
   return (
     <g>
-      {lines.map(({ nth, line, end }, index) => {
+      {lines.map(({ seriesIndex, line, end }, index) => {
         const y = middles[index] ?? end.y;
         const hasWon = line.players.some((player) => winners.includes(player));
-        const color = colorOf(theme, nth);
+        const color = colorOf(theme, seriesIndex);
         return (
-          <g key={nth}>
+          <g key={seriesIndex}>
             {(hasTwo || !line.out) && (
               <path
-                d={`M${tenths(Math.min(end.x, right) + 12)} ${tenths(end.y)}H${right + 14}L${right + LEAD} ${tenths(y)}`}
+                d={`M${roundToTenth(Math.min(end.x, right) + 12)} ${roundToTenth(end.y)}H${right + 14}L${right + LABEL_DISTANCE} ${roundToTenth(y)}`}
                 fill="none"
                 stroke={color}
                 stroke-width={2}
                 {...(line.out && { 'stroke-dasharray': '2 8' })}
               />
             )}
-            <SeriesMark nth={nth} x={right + LEAD + 16} y={y} size={13} color={color} ground={theme.ground} />
+            <SeriesMark
+              seriesIndex={seriesIndex}
+              x={right + LABEL_DISTANCE + 16}
+              y={y}
+              size={13}
+              color={color}
+              ground={theme.ground}
+            />
             <Label
               who={line.players.map(name).join(' & ')}
               end={`${describeEnd(line, history)}${hasWon ? ', won' : ''}`}
@@ -57,7 +70,7 @@ export function Labels({
               isOut={line.out !== null}
               hasWon={hasWon}
               hasTwo={hasTwo}
-              x={right + LEAD + 40}
+              x={right + LABEL_DISTANCE + 40}
               y={y}
               theme={theme}
             />

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { SeriesMark, plusAt } from '../charts/marks.tsx';
-import { tenths } from '../drawing/drawing.tsx';
+import { roundToTenth } from '../drawing/drawing.tsx';
 import { colorOf, LANE_ROOM, type LifePartProps } from './life-chart.ts';
 
 /** The lane below the plot: controlled turns, with the controlling player's mark, and extra turns. */
@@ -12,23 +12,25 @@ export function Lane({ chart, theme }: LifePartProps): VNode | null {
     ...history.controlled.map(({ turn, of, by }) => ({ turn, of, by })),
     ...history.extra.map(({ turn, playerId }) => ({ turn, of: playerId, by: null })),
   ].toSorted((a, b) => a.turn - b.turn);
-  let taken = -Infinity;
+  let freeFrom = -Infinity;
   return (
     <g>
       {marks.map(({ turn, of, by }, index) => {
         const x = xOf(turn);
         const room = by === null ? PLUS_ROOM : RING_ROOM;
-        const isFree = x - room / 2 >= taken;
-        if (isFree) taken = x + room / 2;
+        const isFree = x - room / 2 >= freeFrom;
+        if (isFree) freeFrom = x + room / 2;
         const owner = lines.find(({ line }) => line.players.includes(by ?? of));
-        const color = colorOf(theme, owner?.nth ?? 0);
+        const color = colorOf(theme, owner?.seriesIndex ?? 0);
         if (!isFree)
-          return <path key={index} d={`M${tenths(x)} ${y + 19}V${y + 26}`} stroke={color} stroke-width={3} />;
+          return (
+            <path key={index} d={`M${roundToTenth(x)} ${y + 19}V${y + 26}`} stroke={color} stroke-width={3} />
+          );
         if (by === null)
           return (
             <g key={index}>
               <SeriesMark
-                nth={owner?.nth ?? 0}
+                seriesIndex={owner?.seriesIndex ?? 0}
                 x={x - 7}
                 y={y}
                 size={8}
@@ -39,27 +41,34 @@ export function Lane({ chart, theme }: LifePartProps): VNode | null {
             </g>
           );
         const controlled = lines.find(({ line }) => line.players.includes(of));
-        const on = controlled?.points[turn - history.from];
+        const point = controlled?.points[turn - history.from];
         return (
           <g key={index}>
-            {on && (
+            {point && (
               <g fill="none" stroke={theme.control} stroke-width={3}>
                 <path
-                  d={`M${tenths(x)} ${y - 18}L${tenths(on.x)} ${tenths(on.y + 13)}`}
+                  d={`M${roundToTenth(x)} ${y - 18}L${roundToTenth(point.x)} ${roundToTenth(point.y + 13)}`}
                   stroke-dasharray="2 7"
                 />
-                <circle cx={tenths(on.x)} cy={tenths(on.y)} r={13} />
+                <circle cx={roundToTenth(point.x)} cy={roundToTenth(point.y)} r={13} />
               </g>
             )}
             <circle
-              cx={tenths(x)}
+              cx={roundToTenth(x)}
               cy={y}
               r={18}
               fill={theme.ground}
               stroke={theme.control}
               stroke-width={3}
             />
-            <SeriesMark nth={owner?.nth ?? 0} x={x} y={y} size={9} color={color} ground={theme.ground} />
+            <SeriesMark
+              seriesIndex={owner?.seriesIndex ?? 0}
+              x={x}
+              y={y}
+              size={9}
+              color={color}
+              ground={theme.ground}
+            />
           </g>
         );
       })}

@@ -27,7 +27,7 @@ export const AXIS_GAP = 16;
 const MIN_LEFT = 90;
 
 export interface DrawnLine {
-  readonly nth: number;
+  readonly seriesIndex: number;
   readonly line: LifeCurve;
   readonly points: readonly LifePoint[];
   readonly end: LifePoint;
@@ -54,7 +54,7 @@ export interface LifeChart {
 export function layOutLifeChart(history: LifeHistory, notes: readonly string[]): LifeChart {
   const { from, turns, lines, controlled, extra } = history;
   const hasLane = controlled.length + extra.length > 0;
-  const bottom = notesTop({ notes }) - NUMBERS_ROOM - (hasLane ? LANE_ROOM : 0);
+  const bottom = topOfNotes({ notes }) - NUMBERS_ROOM - (hasLane ? LANE_ROOM : 0);
   const scale = lifeScale(
     lines.flatMap(({ life }) => life),
     TOP,
@@ -70,9 +70,9 @@ export function layOutLifeChart(history: LifeHistory, notes: readonly string[]):
     history,
     notes,
     scale,
-    lines: lines.map((line, nth) => {
-      const linePoints = points[nth] ?? [];
-      return { nth, line, points: linePoints, end: linePoints.at(-1) ?? { x: left, y: bottom } };
+    lines: lines.map((line, seriesIndex) => {
+      const linePoints = points[seriesIndex] ?? [];
+      return { seriesIndex, line, points: linePoints, end: linePoints.at(-1) ?? { x: left, y: bottom } };
     }),
     left,
     right,
@@ -80,12 +80,12 @@ export function layOutLifeChart(history: LifeHistory, notes: readonly string[]):
     bottom,
     xOf,
     hasLane,
-    hasSecondLine: hasSecondLine,
+    hasSecondLine,
   };
 }
 
 /** The top of the notes, or the bottom of the chart if there are none. */
-export const notesTop = ({ notes }: Pick<LifeChart, 'notes'>): number =>
+export const topOfNotes = ({ notes }: Pick<LifeChart, 'notes'>): number =>
   HEIGHT - LIFE_CHART_MARGIN - (notes.length > 0 ? notes.length * NOTE_LINE_HEIGHT + 6 : 0);
 
 /** Props of the components that draw a part of the chart. */
@@ -95,4 +95,5 @@ export interface LifePartProps {
 }
 
 /** The color of a series; colors repeat if there are more series than colors. */
-export const colorOf = ({ series }: Theme, nth: number): string => series[nth % series.length] ?? '';
+export const colorOf = ({ series }: Theme, seriesIndex: number): string =>
+  series[seriesIndex % series.length] ?? '';

@@ -1,5 +1,5 @@
 import type { LifeCurve } from '#engine/records/life-history.ts';
-import { tenths } from '../drawing/drawing.tsx';
+import { roundToTenth } from '../drawing/drawing.tsx';
 
 /** In pixels. */
 export interface LifePoint {
@@ -11,7 +11,7 @@ export interface LifePoint {
  * Coinciding lines are drawn side by side, `APART` pixels from each other, or closer so that all of them stay within
  * `MAX_SPREAD`.
  */
-const APART = 7;
+const LINE_SPACING = 7;
 const MAX_SPREAD = 30;
 
 /**
@@ -32,7 +32,7 @@ export function pointsOf(
         tied += 1;
         if (index < line) above += 1;
       }
-      const spacing = Math.min(APART, MAX_SPREAD / tied);
+      const spacing = Math.min(LINE_SPACING, MAX_SPREAD / tied);
       return { x: x(place), y: y(total) + (above - (tied - 1) / 2) * spacing };
     }),
   );
@@ -45,5 +45,7 @@ export function pathThrough(points: readonly LifePoint[]): string {
     if (!before || !after) return true;
     return Math.abs((y - before.y) * (after.x - x) - (after.y - y) * (x - before.x)) > 1e-6;
   });
-  return corners.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${tenths(x)} ${tenths(y)}`).join('');
+  return corners
+    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${roundToTenth(x)} ${roundToTenth(y)}`)
+    .join('');
 }

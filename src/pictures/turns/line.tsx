@@ -5,23 +5,24 @@ import { pathThrough, type LifePoint } from './life-lines.ts';
 
 const DASHES = ['', '18 9', '4 9', '26 8 5 8'] as const;
 
-const dashOf = (nth: number): string => DASHES[(nth + Math.floor(nth / 8)) % DASHES.length] ?? '';
+const dashOf = (seriesIndex: number): string =>
+  DASHES[(seriesIndex + Math.floor(seriesIndex / 8)) % DASHES.length] ?? '';
 
 /** The distance between two marks on a line. */
-const MARK_EVERY = 150;
+const MARK_SPACING = 150;
 
 /**
  * The life of one player or team, distinguished by color, dashes and mark. Ends with a cross if the player is out.
  */
 export function LifeLine({
-  line: { nth, line, points, end },
+  line: { seriesIndex, line, points, end },
   chart,
   theme,
 }: LifePartProps & { readonly line: DrawnLine }): VNode {
-  const color = colorOf(theme, nth);
+  const color = colorOf(theme, seriesIndex);
   const width = chart.lines.length > 8 ? 4 : 5;
   const between = points.filter(
-    ({ x }, index) => index > 0 && x < end.x - 40 && isMarked(points, index, chart, nth),
+    ({ x }, index) => index > 0 && x < end.x - 40 && isMarked(points, index, chart, seriesIndex),
   );
   return (
     <g>
@@ -38,10 +39,18 @@ export function LifeLine({
         stroke={color}
         stroke-width={width}
         stroke-linejoin="round"
-        {...(dashOf(nth) && { 'stroke-dasharray': dashOf(nth) })}
+        {...(dashOf(seriesIndex) && { 'stroke-dasharray': dashOf(seriesIndex) })}
       />
       {between.map(({ x, y }) => (
-        <SeriesMark key={x} nth={nth} x={x} y={y} size={9} color={color} ground={theme.ground} />
+        <SeriesMark
+          key={x}
+          seriesIndex={seriesIndex}
+          x={x}
+          y={y}
+          size={9}
+          color={color}
+          ground={theme.ground}
+        />
       ))}
       {line.out ? (
         <g fill="none" stroke-linecap="round">
@@ -49,7 +58,14 @@ export function LifeLine({
           <path d={crossAt(end.x, end.y, 12)} stroke={color} stroke-width={7} />
         </g>
       ) : (
-        <SeriesMark nth={nth} x={end.x} y={end.y} size={11} color={color} ground={theme.ground} />
+        <SeriesMark
+          seriesIndex={seriesIndex}
+          x={end.x}
+          y={end.y}
+          size={11}
+          color={color}
+          ground={theme.ground}
+        />
       )}
     </g>
   );
@@ -60,10 +76,10 @@ function isMarked(
   points: readonly LifePoint[],
   at: number,
   { left, lines }: LifeChart,
-  nth: number,
+  seriesIndex: number,
 ): boolean {
   const [here, before] = [points[at], points[at - 1]];
   if (!here || !before) return false;
-  const shift = left + (MARK_EVERY * nth) / lines.length;
-  return Math.floor((here.x - shift) / MARK_EVERY) > Math.floor((before.x - shift) / MARK_EVERY);
+  const shift = left + (MARK_SPACING * seriesIndex) / lines.length;
+  return Math.floor((here.x - shift) / MARK_SPACING) > Math.floor((before.x - shift) / MARK_SPACING);
 }

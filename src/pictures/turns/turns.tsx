@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { LifeHistory } from '#engine/records/life-history.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { describe } from '../charts/description.ts';
-import { flow } from '../charts/flow.ts';
+import { breakIntoLines } from '../charts/flow.ts';
 import { SvgDrawing, toSvg, SvgText } from '../drawing/drawing.tsx';
 import { drawableName } from '../lettering/drawable-name.ts';
 import { fitLine } from '../lettering/fit.ts';
@@ -26,7 +26,7 @@ import { turnNotes, describeHistory, lifeChartTitle, type NameOf } from './turn-
 
 /* A game over its turns: a line for the life of each player or team, labeled at its end. */
 
-const TITLE = 46;
+const TITLE_SIZE = 46;
 
 export interface TurnsPictureOptions {
   readonly history: LifeHistory;
@@ -38,24 +38,24 @@ export interface TurnsPictureOptions {
 /** Draws a game of at least 1 turn. */
 export function turnsPicture({ history, names, winners, theme: themeName }: TurnsPictureOptions): Picture {
   const theme = themeByName(themeName);
-  const whole = namesIn(history, names);
-  const name: NameOf = (playerId) => drawableName(whole(playerId), seatOf(history, playerId));
+  const fullNameOf = namesIn(history, names);
+  const shortNameOf: NameOf = (playerId) => drawableName(fullNameOf(playerId), seatOf(history, playerId));
   const title = lifeChartTitle(history);
-  const chart = layOutLifeChart(history, notesIn(history, name));
+  const chart = layOutLifeChart(history, notesIn(history, shortNameOf));
   const svg = toSvg(
     <SvgDrawing width={LIFE_CHART_WIDTH} height={HEIGHT} theme={theme} title={title}>
       <Title text={title} theme={theme} />
       <Axes chart={chart} theme={theme} />
       <Lane chart={chart} theme={theme} />
       {chart.lines.map((line) => (
-        <LifeLine key={line.nth} line={line} chart={chart} theme={theme} />
+        <LifeLine key={line.seriesIndex} line={line} chart={chart} theme={theme} />
       ))}
       <Breaks chart={chart} theme={theme} />
-      <Labels chart={chart} name={name} winners={winners} theme={theme} />
+      <Labels chart={chart} name={shortNameOf} winners={winners} theme={theme} />
       <Notes chart={chart} theme={theme} />
     </SvgDrawing>,
   );
-  const description = describe(describeHistory(history, whole, winners));
+  const description = describe(describeHistory(history, fullNameOf, winners));
   return { name: 'turns', svg, width: LIFE_CHART_WIDTH, height: HEIGHT, description };
 }
 
@@ -66,11 +66,11 @@ const MAX_CONTROLLED_TURNS = 4;
 
 /** Breaks the notes into lines, with fewer controlled turns if there would be too many lines. */
 function notesIn(history: LifeHistory, name: NameOf): readonly string[] {
-  const short: NameOf = (playerId) =>
+  const noteNameOf: NameOf = (playerId) =>
     fitLine(name(playerId), { width: NOTE_NAME_WIDTH, size: NOTE_FONT_SIZE }).text;
   let lines: readonly string[] = [];
   for (let maxListed = MAX_CONTROLLED_TURNS; maxListed >= 0; maxListed -= 1) {
-    lines = flow(turnNotes(history, short, maxListed), {
+    lines = breakIntoLines(turnNotes(history, noteNameOf, maxListed), {
       width: LIFE_CHART_WIDTH - 2 * LIFE_CHART_MARGIN,
       size: NOTE_FONT_SIZE,
     });
@@ -90,7 +90,7 @@ const seatOf = ({ lines }: LifeHistory, playerId: PlayerId): number =>
   lines.flatMap(({ players }) => players).indexOf(playerId) + 1;
 
 const Title = ({ text, theme }: { readonly text: string; readonly theme: Theme }): VNode => (
-  <SvgText x={LIFE_CHART_MARGIN} y={72} size={TITLE} weight="bold" fill={theme.ink}>
+  <SvgText x={LIFE_CHART_MARGIN} y={72} size={TITLE_SIZE} weight="bold" fill={theme.ink}>
     {text}
   </SvgText>
 );

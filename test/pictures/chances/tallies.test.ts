@@ -35,7 +35,7 @@ it.each([
   [60, false],
   [61, true],
 ])('%i heads of 100, of which 40 to 60 are usual: outside is %s', (hits, is) => {
-  expect(isOutside({ who: null, hits, of: 100, range: { from: 40, to: 60 } })).toBe(is);
+  expect(isOutside({ playerId: null, hits, coins: 100, range: { from: 40, to: 60 } })).toBe(is);
 });
 
 describe('coins against chance', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describe as described } from '#pictures/charts/description.ts';
-import { flow } from '#pictures/charts/flow.ts';
+import { breakIntoLines } from '#pictures/charts/flow.ts';
 import { multiples, stepFrom, wholeStepFrom } from '#pictures/charts/ticks.ts';
 import { widthOf } from '#pictures/lettering/measure.ts';
 import { MAX_DESCRIPTION_LENGTH } from '#pictures/picture.ts';
@@ -76,11 +76,11 @@ describe('sentences in lines', () => {
     ['below each other, where they just do not', [one, other], both - 1, [one, other]],
     ['two beside each other, and one below', [one, other, one], both, [`${one} ${other}`, one]],
   ])('%s', (_, sentences, width, lines) => {
-    expect(flow(sentences, { width, size })).toEqual(lines);
+    expect(breakIntoLines(sentences, { width, size })).toEqual(lines);
   });
 
   it('are truncated if longer than a line', () => {
-    const [line = '', ...others] = flow([one], { width: widthOf('Turn 2: Ann', size), size });
+    const [line = '', ...others] = breakIntoLines([one], { width: widthOf('Turn 2: Ann', size), size });
     expect(others).toEqual([]);
     expect(line).toMatch(/^Turn.*…$/);
   });

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stackLabels } from '#pictures/charts/stack-labels.ts';
+import { type LabelPlacement, stackLabels } from '#pictures/charts/stack-labels.ts';
 
-const at = (...places: number[]) => places.map((place) => ({ at: place, room: 10 }));
+const at = (...places: number[]) => places.map((place) => ({ center: place, height: 10 }));
 
 describe('stacked labels', () => {
-  it.each<[what: string, wishes: readonly { at: number; room: number }[], places: number[]]>([
+  it.each<[what: string, wishes: readonly LabelPlacement[], places: number[]]>([
     ['nothing', [], []],
     ['far enough apart, stay where they are', at(20, 50, 80), [20, 50, 80]],
     ['side by side', at(50, 50), [45, 55]],
@@ -17,26 +17,33 @@ describe('stacked labels', () => {
     [
       'closer, where there is no room',
       at(...Array.from({ length: 20 }, () => 50)),
-      Array.from({ length: 20 }, (_, nth) => 2.5 + 5 * nth),
+      Array.from({ length: 20 }, (_, index) => 2.5 + 5 * index),
     ],
   ])('%s', (_, wishes, places) => {
-    expect(stackLabels(wishes, 0, 100).map((one) => Math.round(one * 10) / 10)).toEqual(places);
+    expect(stackLabels(wishes, 0, 100).map((center) => Math.round(center * 10) / 10)).toEqual(places);
   });
 
   it('never overlap, and stay in their order', () => {
-    const wish = fc.record({ at: fc.integer({ min: -50, max: 900 }), room: fc.integer({ min: 1, max: 50 }) });
+    const wish = fc.record({
+      center: fc.integer({ min: -50, max: 900 }),
+      height: fc.integer({ min: 1, max: 50 }),
+    });
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 16 }), (wishes) => {
         const places = stackLabels(wishes, 0, 800);
         const order = wishes
-          .map(({ at: wanted, room }, nth) => ({ wanted, room, place: places[nth] ?? Number.NaN }))
-          .toSorted((one, other) => one.place - other.place);
-        for (const [nth, { place, room, wanted }] of order.entries()) {
-          expect(place - room / 2).toBeGreaterThan(-1e-3);
-          expect(place + room / 2).toBeLessThan(800 + 1e-3);
-          const next = order[nth + 1];
+          .map(({ center: wanted, height }, index) => ({
+            wanted,
+            height,
+            place: places[index] ?? Number.NaN,
+          }))
+          .toSorted((a, b) => a.place - b.place);
+        for (const [index, { place, height, wanted }] of order.entries()) {
+          expect(place - height / 2).toBeGreaterThan(-1e-3);
+          expect(place + height / 2).toBeLessThan(800 + 1e-3);
+          const next = order[index + 1];
           if (!next) continue;
-          expect(next.place - place).toBeGreaterThan((room + next.room) / 2 - 1e-3);
+          expect(next.place - place).toBeGreaterThan((height + next.height) / 2 - 1e-3);
           expect(next.wanted).toBeGreaterThanOrEqual(wanted);
         }
       }),

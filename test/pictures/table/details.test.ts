@@ -150,7 +150,7 @@ const LINE: fc.Arbitrary<SeatDetail> = fc.record({
   number: fc.constantFrom('', '4', '4/10', '18/21', '+6', '12,345/21', '−7'),
   before: fc.constantFrom('', 'poison', 'energy', 'a counter with a name of many words', 'W'),
   after: fc.constantFrom('', 'Krenko', 'by Zoë-Margarethe', '(Frodo, Determined Hero)'),
-  kills: fc.boolean(),
+  isLethal: fc.boolean(),
   description: fc.constant(''),
 });
 
@@ -170,7 +170,7 @@ describe('details in little room', () => {
       number: '',
       before: '',
       after: '',
-      kills: false,
+      isLethal: false,
       description: '',
       ...detail,
     };

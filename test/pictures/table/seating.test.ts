@@ -13,13 +13,13 @@ const overlap = (one: Box, other: Box): boolean =>
   other.y < one.y + one.height;
 
 describe.each(COUNTS)('seats round a table of %i', (players) => {
-  const { seats, middle, words, height } = seatingOf(players, 120, roomForArrows(2));
+  const { seats, middle, textBox, height } = seatingOf(players, 120, roomForArrows(2));
 
   test('have one size, and overlap neither each other nor the text in the middle', () => {
     expect(seats).toHaveLength(players);
     expect(new Set(seats.map((seat) => `${seat.width} ${seat.height}`)).size).toBe(1);
     for (const [index, seat] of seats.entries()) {
-      expect(overlap(seat, words)).toBe(false);
+      expect(overlap(seat, textBox)).toBe(false);
       expect(seats.slice(index + 1).filter((other) => overlap(seat, other))).toEqual([]);
       expect([
         seat.x >= 0,
@@ -44,7 +44,7 @@ describe.each(COUNTS)('seats round a table of %i', (players) => {
   });
 
   test('the picture ends below the last of them', () => {
-    const lowest = Math.max(...seats.map((seat) => seat.y + seat.height), words.y + words.height);
+    const lowest = Math.max(...seats.map((seat) => seat.y + seat.height), textBox.y + textBox.height);
     expect(height - lowest).toBeGreaterThanOrEqual(20);
     expect(height - lowest).toBeLessThan(100);
   });
@@ -57,7 +57,7 @@ type Pair = readonly [from: number, to: number];
 
 /** What is wrong with the ways of arrows between these seats, a line each: none is what a test expects. */
 function faultsOf(players: number, pairs: readonly Pair[]): readonly string[] {
-  const { seats, middle, words } = seatingOf(players, 120, roomForArrows(pairs.length));
+  const { seats, middle, textBox } = seatingOf(players, 120, roomForArrows(pairs.length));
   const boxes = pairs.map(([from, to]) => [seats[from], seats[to]] as const);
   const arrows = boxes.flatMap(([from, to]) => (from && to ? [{ from, to, isDashed: false }] : []));
   return routesOf(arrows, middle).flatMap((route, nth) => {
@@ -75,7 +75,7 @@ function faultsOf(players: number, pairs: readonly Pair[]): readonly string[] {
     const faults = {
       'runs aslant': pieces.some(({ across, down }) => Math.min(Math.abs(across), Math.abs(down)) >= 0.01),
       'crosses a seat': seats.some((box) => points.some((point) => inside(point, box))),
-      'crosses the words': points.some((point) => inside(point, words)),
+      'crosses the words': points.some((point) => inside(point, textBox)),
       'has no room for its head': Math.hypot(tip[0] - before[0], tip[1] - before[1]) < 14.99,
       'arrives at a rounded corner': along <= from + 15 || along >= from + length - 15,
     };

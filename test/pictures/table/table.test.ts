@@ -57,7 +57,7 @@ describe.each(COUNTS)('a table of %i', (players) => {
       expect(struckIn(picture.svg)).toEqual([]);
       expect(lifeFaultsIn(picture.svg)).toEqual([]);
       expect(picture.description.length).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH);
-      // On a phone a picture is three tenths as wide as it is drawn.
+      // On a phone a picture is three roundToTenth as wide as it is drawn.
       const small = wordsIn(picture.svg).filter(({ text, size }) => size < (COUNTED.test(text) ? 30 : 20));
       expect(small).toEqual([]);
       expect(faintIn(picture.svg, theme.ground, theme.panel, theme.turn, theme.control)).toEqual([]);
