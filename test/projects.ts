@@ -1,6 +1,6 @@
 /*
- * Which tests need what: a run starts PostgreSQL, or asks for Chromium, only where it has a test of a project that uses
- * it. Each file of tests is in one project; those of `bots-on-postgres` are in `bot` as well.
+ * The vitest projects. A run starts PostgreSQL, or looks for Chromium, only if it includes a test of a project that uses
+ * it. Each test file is in one project, except that those of `bots-on-postgres` are in `bot` as well.
  */
 
 interface Project {
@@ -8,7 +8,7 @@ interface Project {
   readonly exclude?: readonly string[];
   /** Started before the first of its tests, stopped after the last. */
   readonly globalSetup?: readonly string[];
-  /** The engine of the bots in its tests; left out: SQLite. */
+  /** The database of the bots in its tests; SQLite if omitted. */
   readonly engine?: 'postgres';
 }
 
@@ -20,7 +20,7 @@ const PURE = [
   ...within('basics', 'cards', 'engine', 'ledger', 'rulebook', 'shards'),
   'test/moving/{format-move,parse-move-arguments,plan,progress-bar}.test.ts',
 ];
-/** Those of them that take seconds each: properties over thousands of games, all cards, the rules of many days. */
+/** The pure ones that take seconds each: properties over thousands of games, all cards, the rules of many days. */
 const LONG = [
   'test/engine/**/*{property,properties,statistics}.test.ts',
   'test/engine/deciding/log-entries.test.ts',
@@ -42,16 +42,16 @@ const POSTGRES = [
   'test/store/quotas.test.ts',
 ];
 const BROWSER = within('browser');
-/** They hold the bot against the official texts and cards of `../shared`. */
+/** They compare the bot with the official texts and cards of `../shared`. */
 const SHARED = within('shared');
 
 /**
- * Tests with a whole bot that are run a second time, with a bot on PostgreSQL: all that are not about a file. The engines
- * themselves are held to one contract (`test/store/contract`), bots that share a database are in `test/e2e/shards`, and
- * bots that are killed in `.ci/cluster`.
+ * Tests with a whole bot that run a second time, with a bot on PostgreSQL. Tests about a database file are in neither
+ * list. The store drivers are tested by one contract (`test/store/contract`), bots that share a database in
+ * `test/e2e/shards`, and bots that are killed in `.ci/cluster`.
  */
 const ON_BOTH = ['export', 'game', 'many-players', 'turn'];
-/** Those that take longer or say less about the store, which only CI runs on both: `ON_POSTGRES=all`. */
+/** Tests that take longer or depend less on the store. Only CI runs them on both databases: `ON_POSTGRES=all`. */
 const IN_CI = [
   'card',
   'channel-states',
@@ -77,9 +77,9 @@ const onPostgres = (which: string | undefined): readonly string[] => {
 };
 
 /**
- * The projects by name, those first whose tests take longest or wait most.
- * @param which of the bots are tried on PostgreSQL too: `all`, `some`; left out: none, so that a file of theirs that is
- *   run by its name starts no server
+ * The projects by name. Those whose tests take longest or wait most come first.
+ * @param which of the tests with a bot also run on PostgreSQL: `all` or `some`. None if omitted, so that running one of
+ *   their files by name starts no server
  */
 export const projectsOf = (which?: string): Readonly<Record<string, Project>> => ({
   postgres: { include: POSTGRES, globalSetup: ['test/postgres/setup.ts'] },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importCards, withArt } from '../imported/cards/card-entries.ts';
-import { serve, type Loopback } from '../helpers/loopback.ts';
+import { startLoopback, type Loopback } from '../helpers/loopback.ts';
 import { until } from '../helpers/until.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 import { describeInBrowser, openPage, photograph, violations, PHONE, TABLET } from './browser.ts';
@@ -47,7 +47,7 @@ describeInBrowser('the art of commanders', () => {
 
   beforeAll(async () => {
     const pictures = new Map<string, Buffer>();
-    server = await serve(({ url = '' }, response) => {
+    server = await startLoopback(({ url = '' }, response) => {
       const picture = pictures.get(url);
       response.writeHead(picture ? 200 : 404, { 'content-type': 'image/jpeg' }).end(picture);
     });

@@ -5,7 +5,7 @@ import coins from '../../commands/coins.ts';
 import flip from '../../commands/flip.ts';
 import roll from '../../commands/roll.ts';
 import game from '../../commands/game.ts';
-import { ALICE, BOB, mentions, sitDown } from '../discord/tables/game-channel.ts';
+import { ALICE, BOB, mentions, openGameChannel } from '../discord/tables/game-channel.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
 /*
@@ -27,7 +27,7 @@ function runScript(lines: readonly string[], ...posted: readonly string[]): read
 
 /** Plays flips and rolls of all kinds, and returns the lines of the ledger file. */
 async function ledgerLines(reader: string = ALICE): Promise<readonly string[]> {
-  const table = sitDown();
+  const table = openGameChannel();
   const flips = (options: Readonly<Record<string, unknown>>) =>
     flip.run({ ...table.asker(ALICE), subcommand: null, options }, table.ctx);
   const rolls = (options: Readonly<Record<string, unknown>>) =>
@@ -132,7 +132,7 @@ describe('the program in docs/coins.md', () => {
   });
 
   it('explains what to do with the file of the secret in use', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await flip.run({ ...table.asker(ALICE), subcommand: null, options: {} }, table.ctx);
     const { files: [file] = [] } = await table.use(coins, ALICE, 'ledger', { of: 'live' });
     const lines = file && 'text' in file ? file.text.trim().split('\n') : [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textsIn } from '#discord/command/layout.ts';
 import type { CallbackResult } from 'embedded-discord';
-import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
+import { textOfResult, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 
 let harness: BotHarness;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('/card', () => {
   ])('refuses %j privately', async (options, sentence) => {
     const shown = await card(options);
     expect(shown.ephemeral).toBe(true);
-    expect(textOfShown(shown)).toMatch(sentence);
+    expect(textOfResult(shown)).toMatch(sentence);
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe('/card', () => {
   });
 
   it('knows no card that came out later, and says until when it does', async () => {
-    expect(textOfShown(await card({ name: 'qqqqq' }))).toBe(
+    expect(textOfResult(await card({ name: 'qqqqq' }))).toBe(
       'No card matches "qqqqq" among those up to November 2025. Whoever runs me can import newer ones.',
     );
   });
@@ -137,6 +137,6 @@ describe('/rulings', () => {
   it('explains that no cards are imported', async () => {
     const shown = await alice().slash('rulings', toDiscordOptions({ card: 'assault' }));
     expect(shown.ephemeral).toBe(true);
-    expect(textOfShown(shown)).toMatch(/^I have no rulings yet/);
+    expect(textOfResult(shown)).toMatch(/^I have no rulings yet/);
   });
 });

@@ -13,7 +13,7 @@ import { openCardFile } from '#imported/cards/open-card-file.ts';
 import { writeCardFile } from '#imported/cards/write-card-file.ts';
 import { bulkText, manyCards, bulkCard, serveSlowly } from '../helpers/scryfall-bulk.ts';
 import { bundleProgram } from '../helpers/bundle-program.ts';
-import { textOfShown, startHarness, toDiscordOptions } from '../helpers/bot-harness.ts';
+import { textOfResult, startHarness, toDiscordOptions } from '../helpers/bot-harness.ts';
 import { AT, called, entryOf, importCards } from '../imported/cards/card-entries.ts';
 import { until } from '../helpers/until.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
@@ -103,9 +103,9 @@ describe('an import that fails', () => {
   it('leaves the old cards if it is killed, and the next import cleans up after it', async () => {
     await importOld();
     const before = readFileSync(cardsFile);
-    const { address, isAsked } = await serveSlowly(manyCards(20_000));
+    const { address, requested } = await serveSlowly(manyCards(20_000));
     const { child, end } = start(address);
-    await isAsked;
+    await requested;
     await until(() => expect(existsSync(`${cardsFile}-importing`)).toBe(true));
     child.kill('SIGKILL');
     await end;
@@ -121,9 +121,9 @@ describe('an import that fails', () => {
   });
 
   it('stops at SIGINT with a line, and leaves no partial file', async () => {
-    const { address, isAsked } = await serveSlowly(manyCards(20_000));
+    const { address, requested } = await serveSlowly(manyCards(20_000));
     const { child, end } = start(address);
-    await isAsked;
+    await requested;
     await until(() => expect(existsSync(`${cardsFile}-importing`)).toBe(true));
     child.kill('SIGINT');
     const { code, complained } = await end;
@@ -180,13 +180,13 @@ describe('a running bot', () => {
   it('answers while an import runs, and knows the new cards afterwards', async () => {
     const harness = await startHarness({ cardsFile, commands: [find] });
     const alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-    const ask = async (card: string) => textOfShown(await alice.slash('find', toDiscordOptions({ card })));
-    const { address, isAsked, goOn } = await serveSlowly(manyCards(5000));
+    const ask = async (card: string) => textOfResult(await alice.slash('find', toDiscordOptions({ card })));
+    const { address, requested, sendRest } = await serveSlowly(manyCards(5000));
     const importing = start(address);
-    await isAsked;
+    await requested;
     expect(await ask('card 4711')).toBe('no such card');
     expect(await ask('battery')).toBe('Assault // Battery');
-    goOn();
+    sendRest();
     expect((await importing.end).code).toBe(0);
     await harness.until(async () => expect(await ask('card 4711')).toBe('Card 4711'));
     expect(await ask('battery')).toBe('Assault // Battery');
@@ -200,7 +200,7 @@ describe('a running bot', () => {
     writeFileSync(cardsFile, 'cards, but in plain text\n'.repeat(200));
     const harness = await startHarness({ cardsFile, commands: [find] });
     const alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-    expect(textOfShown(await alice.slash('find', toDiscordOptions({ card: 'battery' })))).toBe(
+    expect(textOfResult(await alice.slash('find', toDiscordOptions({ card: 'battery' })))).toBe(
       'Assault // Battery',
     );
     expect(harness.log.filter(({ level }) => level === 'warn')).toHaveLength(1);

@@ -7,7 +7,7 @@ import {
   buttonsOf,
   startHarness,
   textOfMessage,
-  textOfShown,
+  textOfResult,
   type BotHarness,
 } from '../helpers/bot-harness.ts';
 
@@ -89,20 +89,20 @@ describe('in a channel in which the bot may not post', () => {
     await switchToNewChannel();
     deny(permission);
     const opened = await open();
-    expect(textOfShown(opened)).toContain(`**I can’t post the table here**: a role of mine ${words}`);
+    expect(textOfResult(opened)).toContain(`**I can’t post the table here**: a role of mine ${words}`);
     const next = await use('Alice', 'turn', 'next');
-    expect(textOfShown(next)).toContain(words);
+    expect(textOfResult(next)).toContain(words);
     // The reply pings, because no card can.
     expect(next.message?.mentions.map(({ id }) => id)).toEqual([idOf('Bob')]);
     const shown = await personOf('Bob').press(next.message!, buttonsOf(next).get('Show the table') ?? '');
     expect(shown.ephemeral).toBe(false);
-    expect(textOfShown(shown)).toContain('**Turn 2');
+    expect(textOfResult(shown)).toContain('**Turn 2');
     const after = await personOf('Bob').press(shown.message!, buttonsOf(shown).get('−1 life') ?? '');
-    expect(textOfShown(after)).toContain('**19**');
+    expect(textOfResult(after)).toContain('**19**');
     await settle();
     expect(posted()).toEqual([]);
     const undone = await use('Alice', 'game', 'undo');
-    expect(textOfShown(undone)).not.toContain('I can’t post');
+    expect(textOfResult(undone)).not.toContain('I can’t post');
   });
 
   it('posts the table card as soon as it may, without waiting', async () => {
@@ -127,7 +127,7 @@ describe('in a channel in which the bot may not post', () => {
     await settle();
     expect(harness.log.filter(({ msg }) => msg === 'no table card can be posted')).toHaveLength(before);
     const next = await use('Alice', 'turn', 'next');
-    expect(textOfShown(next)).toContain('**I can’t post the table here**: this thread is locked.');
+    expect(textOfResult(next)).toContain('**I can’t post the table here**: this thread is locked.');
     harness.clock.advance(31_000);
     const status = await use('Alice', 'game', 'status');
     expect([status.ephemeral, buttonsOf(status).has('Next turn')]).toEqual([false, true]);
@@ -153,7 +153,7 @@ describe('in a channel in which the bot may not post', () => {
     expect(tableCards(id).map((message) => [message.id, textOfMessage(message).split('\n')[0]])).toEqual([
       [card?.id, expect.stringContaining('**Turn 2')],
     ]);
-    expect(textOfShown(await use('Bob', 'turn', 'next'))).toContain('this thread is locked');
+    expect(textOfResult(await use('Bob', 'turn', 'next'))).toContain('this thread is locked');
     harness.discord.channelStates.set(id, { isLocked: false });
     await use('Alice', 'turn', 'next');
     await settle();
@@ -170,7 +170,7 @@ describe('in a channel in which the bot may not post', () => {
     await settle();
     expect(posted(id)).toEqual([]);
     const next = await use('Alice', 'turn', 'next');
-    expect(textOfShown(next)).toContain('mention me, to add me to this private thread');
+    expect(textOfResult(next)).toContain('mention me, to add me to this private thread');
     personOf('Alice').write(`<@${harness.discord.applicationId}> come in`);
     harness.clock.advance(31_000);
     await use('Bob', 'turn', 'next');
@@ -272,7 +272,7 @@ describe('a game in a thread', () => {
   it('is of the kind that an announcement channel has', async () => {
     await switchToNewChannel();
     set({ kind: 'announcement' });
-    expect(textOfShown(await open('Alice', { thread: true }))).toContain('The game is in <#');
+    expect(textOfResult(await open('Alice', { thread: true }))).toContain('The game is in <#');
     expect(await typeOf()).toBe(ChannelType.AnnouncementThread);
   });
 
@@ -283,8 +283,8 @@ describe('a game in a thread', () => {
     await switchToNewChannel();
     set(state);
     const shown = await open('Alice', { thread: true });
-    expect(textOfShown(shown)).toMatch(words);
-    expect(textOfShown(shown)).not.toContain('bug');
+    expect(textOfResult(shown)).toMatch(words);
+    expect(textOfResult(shown)).not.toContain('bug');
     expect(threads()).toEqual([]);
   });
 
@@ -296,7 +296,7 @@ describe('a game in a thread', () => {
     channelName = `post-${channelCount}`;
     await openAndAdvance();
     await settle();
-    expect(textOfShown(await use('Alice', 'turn', 'next'))).toContain(
+    expect(textOfResult(await use('Alice', 'turn', 'next'))).toContain(
       '**I can’t post the table here** until the author of this post writes in it.',
     );
     harness.discord.channelStates.set(id, { waitsForAuthor: false });

@@ -7,7 +7,7 @@ import {
 } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textPart } from '#discord/command/layout.ts';
-import { textOfShown, textOfMessage } from '../helpers/bot-harness.ts';
+import { textOfResult, textOfMessage } from '../helpers/bot-harness.ts';
 import {
   startGameOf,
   startTableCardHarness,
@@ -75,12 +75,12 @@ it('a classic card shows the change of a press, and a new one follows', async ()
   const classic = await leaveClassicCard();
   const pressed = await tables.press('Bob', '−5 life');
   expect([pressed.callbackType, pressed.message?.id]).toEqual([7, classic.id]);
-  expect(textOfShown(pressed)).toMatch(/20 → \*\*15\*\* life/);
+  expect(textOfResult(pressed)).toMatch(/20 → \*\*15\*\* life/);
   await tables.until(() => expectNewCard(classic));
   expect(lifeOf('Bob')).toBe('15');
   await tables.press('Bob', '+1 life');
   expect(lifeOf('Bob')).toBe('16');
-  expect(textOfShown(await tables.press('Bob', '+1 life', classic))).toMatch(/goes on below/);
+  expect(textOfResult(await tables.press('Bob', '+1 life', classic))).toMatch(/goes on below/);
 });
 
 it('a classic card shows the next turn, and a new one pings', async () => {

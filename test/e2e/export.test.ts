@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'disco
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Person, SentOption, CallbackResult } from 'embedded-discord';
 import {
-  textOfShown,
+  textOfResult,
   startHarness,
   press,
   toDiscordOptions,
@@ -57,7 +57,7 @@ describe('/settings export:me on Discord', () => {
 
     const shown = await settings(alice, { export: 'me' });
     expect(shown.ephemeral).toBe(true);
-    const entries = /^All that I keep of you: (\d+) entries\.$/m.exec(textOfShown(shown))?.[1];
+    const entries = /^All that I keep of you: (\d+) entries\.$/m.exec(textOfResult(shown))?.[1];
     const [attachment] = shown.message?.attachments ?? [];
     expect(attachment).toMatchObject({ filename: 'kept-of-you.json' });
     const text = await (await fetch(attachment?.url ?? '')).text();
@@ -73,7 +73,7 @@ describe('/settings export:me on Discord', () => {
     });
     expect(text).not.toContain(bob.userId);
     // Reading an export is not itself recorded.
-    expect(textOfShown(await settings(alice, { export: 'me' }))).toContain(`${entries} entries`);
+    expect(textOfResult(await settings(alice, { export: 'me' }))).toContain(`${entries} entries`);
   });
 });
 

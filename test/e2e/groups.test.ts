@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CallbackResult, Person } from 'embedded-discord';
-import { buttonsOf, press, startHarness, textOfShown, type BotHarness } from '../helpers/bot-harness.ts';
+import { buttonsOf, press, startHarness, textOfResult, type BotHarness } from '../helpers/bot-harness.ts';
 
 let harness: BotHarness;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const slash = (user: string, command: string, name: string, options: object = {}
 /** The lines of a reply, with names for people. */
 function linesOf(shown: CallbackResult): readonly string[] {
   const names = new Map(['Alice', 'Bob', 'Cleo'].map((user) => [mention(user), `@${user}`]));
-  return textOfShown(shown)
+  return textOfResult(shown)
     .replaceAll(/<@\d+>/g, (typed) => names.get(typed) ?? typed)
     .replaceAll(/<t:\d+:d>/g, 'DAY')
     .split('\n');

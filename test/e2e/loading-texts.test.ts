@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { textsIn } from '#discord/command/layout.ts';
 import type { TextSource } from '#engine/vocabulary/text-source.ts';
 import {
-  textOfShown,
+  textOfResult,
   startHarness,
   press,
   toDiscordOptions,
@@ -49,11 +49,11 @@ describe('a reply without the imported texts says how they come', () => {
     const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     const ask = async (command: string, options: Readonly<Record<string, string>>): Promise<string> => {
       const shown = await alice.slash(command, toDiscordOptions(options));
-      return [textOfShown(shown), ...textsIn(shown.message?.components ?? [])].filter(Boolean).join('\n');
+      return [textOfResult(shown), ...textsIn(shown.message?.components ?? [])].filter(Boolean).join('\n');
     };
     /** Asks for a rule with all details. */
     const whole = async (options: Readonly<Record<string, string>>): Promise<string> =>
-      textOfShown(await press(alice, await alice.slash('rule', toDiscordOptions(options)), 'More'));
+      textOfResult(await press(alice, await alice.slash('rule', toDiscordOptions(options)), 'More'));
     const lastLine = (text: string): string => text.split('\n').at(-1)?.replace('-# ', '') ?? '';
 
     expect(lastLine(await ask('card', { name: 'Sol Ring' }))).toContain(hint.card);

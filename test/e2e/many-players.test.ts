@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person, CallbackResult } from 'embedded-discord';
-import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
+import { textOfResult, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 
 /* Games of many players through the gateway: Emperor and Two-Headed Giant. */
 
@@ -41,7 +41,7 @@ function openChannel(channel: string) {
     const given = { name: subcommand, type: Type.Subcommand, options: toDiscordOptions(typed, ids) };
     const shown: CallbackResult = await at(user).slash(command, [given]);
     harness.advanceUntilCardIsDrawn();
-    return `${shown.ephemeral ? '(private) ' : ''}${named(textOfShown(shown))}`;
+    return `${shown.ephemeral ? '(private) ' : ''}${named(textOfResult(shown))}`;
   };
 }
 

@@ -6,7 +6,7 @@ import {
   press,
   startHarness,
   textOfMessage,
-  textOfShown,
+  textOfResult,
   toDiscordOptions,
   type BotHarness,
 } from '../helpers/bot-harness.ts';
@@ -50,7 +50,7 @@ describe('a new game', () => {
     sitAtNewTable();
     const shown = await game('Alice', 'new');
     expect([...buttonsOf(shown).keys()].filter(Boolean)).toEqual(['Join', 'Start', 'Set up…']);
-    expect(textOfShown(shown)).toMatch(PROOF);
+    expect(textOfResult(shown)).toMatch(PROOF);
     await press(at('Bob'), shown, 'Join');
     await cardWith('Leave');
     const [opening, ...later] = messages();
@@ -70,10 +70,10 @@ describe('a new game', () => {
     const id = rows[0]?.components[0]?.custom_id ?? '';
     if (!shown.message) throw new Error('there is no message');
     const refused = await at('Bob').select(shown.message, id, [at('Cleo').userId]);
-    expect(textOfShown(refused)).toMatch(/^Only the host/);
+    expect(textOfResult(refused)).toMatch(/^Only the host/);
     const panel = await at('Alice').select(shown.message, id, [at('Bob').userId]);
     expect(panel.ephemeral).toBe(true);
-    expect(textOfShown(panel)).toContain('Set up the game');
+    expect(textOfResult(panel)).toContain('Set up the game');
     expect(textOfMessage(await cardWith('Leave'))).toContain(at('Bob').userId);
   });
 
@@ -81,9 +81,9 @@ describe('a new game', () => {
     sitAtNewTable();
     harness.discord.channelStates.deny(at('Alice').channelId, 'Send Messages');
     const shown = await game('Alice', 'new', { players: `<@${at('Bob').userId}>` });
-    expect(textOfShown(shown)).not.toContain('can’t post');
+    expect(textOfResult(shown)).not.toContain('can’t post');
     const started = await press(at('Alice'), shown, 'Start');
-    expect(textOfShown(started)).toContain('can’t post');
+    expect(textOfResult(started)).toContain('can’t post');
     expect(buttonsOf(started).has('Show the table')).toBe(true);
   });
 });
@@ -95,16 +95,16 @@ describe('a refusal has the button that helps', () => {
     expect(refused.ephemeral).toBe(true);
     const opened = await press(at('Alice'), refused, 'New game');
     expect(opened.ephemeral).toBe(false);
-    expect(textOfShown(opened)).toMatch(PROOF);
+    expect(textOfResult(opened)).toMatch(PROOF);
   });
 
   it('Start and Join, before it begins', async () => {
     sitAtNewTable();
     await game('Alice', 'new');
     const next = () => at('Bob').slash('turn', [{ name: 'next', type: 1, options: [] }]);
-    expect(textOfShown(await press(at('Bob'), await next(), 'Join'))).toContain('joins');
+    expect(textOfResult(await press(at('Bob'), await next(), 'Join'))).toContain('joins');
     const refused = await next();
-    expect(textOfShown(await press(at('Bob'), refused, 'Start'))).toMatch(/^Only the host/);
+    expect(textOfResult(await press(at('Bob'), refused, 'Start'))).toMatch(/^Only the host/);
   });
 
   it('Who decides?, for a controlled player', async () => {
@@ -116,9 +116,9 @@ describe('a refusal has the button that helps', () => {
     await at('Alice').slash('turn', [{ name: 'control', type: 1, options: toDiscordOptions(control) }]);
     await at('Alice').slash('turn', [{ name: 'next', type: 1, options: [] }]);
     const refused = await at('Bob').slash('turn', [{ name: 'step', type: 1, options: [] }]);
-    expect(textOfShown(refused)).toContain('controls you');
+    expect(textOfResult(refused)).toContain('controls you');
     const callback = await press(at('Bob'), refused, 'Who decides?');
     expect(callback.ephemeral).toBe(true);
-    expect(textOfShown(callback)).toContain(at('Alice').userId);
+    expect(textOfResult(callback)).toContain(at('Alice').userId);
   });
 });

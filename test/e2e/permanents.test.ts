@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person, SentOption, CallbackResult } from 'embedded-discord';
-import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
+import { textOfResult, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 
 let harness: BotHarness;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function runSubcommand(
 }
 
 const textWithNames = (shown: CallbackResult): string =>
-  textOfShown(shown).replaceAll(`<@${alice().userId}>`, '@Alice').replaceAll(`<@${bob().userId}>`, '@Bob');
+  textOfResult(shown).replaceAll(`<@${alice().userId}>`, '@Alice').replaceAll(`<@${bob().userId}>`, '@Bob');
 
 /** The first line of a public reply. */
 async function runPublicly(

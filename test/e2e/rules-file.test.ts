@@ -6,7 +6,7 @@ import { command } from '#discord/command/command.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { removeEdition } from '#imported/rules/write-rules-file.ts';
-import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
+import { textOfResult, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 import { importText, textOf } from '../imported/rules/rules-texts.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
@@ -40,7 +40,7 @@ async function startWithRules(rulesFile: string): Promise<{
   return {
     harness,
     ask: async (edition, number) =>
-      textOfShown(await alice.slash('says', toDiscordOptions({ edition, number }))),
+      textOfResult(await alice.slash('says', toDiscordOptions({ edition, number }))),
   };
 }
 

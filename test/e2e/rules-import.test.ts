@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { madeUpRules } from '../import/made-up-rules.ts';
 import { bundleProgram } from '../helpers/bundle-program.ts';
-import { serve } from '../helpers/loopback.ts';
+import { startLoopback } from '../helpers/loopback.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -115,7 +115,7 @@ describe('the commands', () => {
 
   it.each(['SIGINT', 'SIGTERM'] as const)('an import ends at once at %s, in one line', async (signal) => {
     let kill: () => void = () => {};
-    const server = await serve((_, response) => {
+    const server = await startLoopback((_, response) => {
       response.write('The beginning');
       kill();
     });

@@ -8,7 +8,7 @@ import { VERSION } from '#basics/version.ts';
 import { EmbeddedDiscord } from 'embedded-discord';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { bundleProgram } from '../helpers/bundle-program.ts';
-import { textOfShown, toDiscordOptions } from '../helpers/bot-harness.ts';
+import { textOfResult, toDiscordOptions } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 const root = new URL('../..', import.meta.url).pathname;
@@ -66,7 +66,7 @@ async function freePort(): Promise<number> {
 /** The reply that Alice gets for a coin flip. */
 async function flip(): Promise<string> {
   const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-  return textOfShown(await alice.slash('flip', toDiscordOptions({ call: 'heads' })));
+  return textOfResult(await alice.slash('flip', toDiscordOptions({ call: 'heads' })));
 }
 
 const asBot = () => ({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });

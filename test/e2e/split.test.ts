@@ -1,7 +1,7 @@
 import { PermissionFlagsBits, ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SentOption } from 'embedded-discord';
-import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
+import { textOfResult, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 
 let harness: BotHarness;
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('/split', () => {
   ])('answers %s %j publicly', async (subcommand, options, said) => {
     const shown = await asked(subcommand, options);
     expect(shown.ephemeral).toBe(false);
-    expect(textOfShown(shown)).toMatch(said);
+    expect(textOfResult(shown)).toMatch(said);
   });
 
   it.each<[string, Options, RegExp]>([
@@ -124,7 +124,7 @@ describe('/split', () => {
   ])('refuses %s %j privately', async (subcommand, options, said) => {
     const shown = await asked(subcommand, options);
     expect(shown.ephemeral).toBe(true);
-    expect(textOfShown(shown)).toMatch(said);
+    expect(textOfResult(shown)).toMatch(said);
   });
 
   it('the edition set for the server comes first', async () => {
@@ -136,7 +136,7 @@ describe('/split', () => {
     });
     await host.slash('settings', toDiscordOptions({ edition: 'founding' }));
     const shown = await host.slash('split', under('value', toDiscordOptions({ card: 'assault' })));
-    expect(textOfShown(shown)).toMatch(
+    expect(textOfResult(shown)).toMatch(
       /^Founding rules \(2006\): Two answers: 1, and 4\.[^]*\n-# Since 2017-04-28: 5 · 709\.4b\n/,
     );
   });

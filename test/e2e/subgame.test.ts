@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallbackResult } from 'embedded-discord';
 import {
-  textOfShown,
+  textOfResult,
   startHarness,
   press,
   toDiscordOptions,
@@ -41,7 +41,7 @@ const withNames = (text: string): string =>
   });
 const linesOf = (shown: CallbackResult): readonly string[] => {
   const [embed] = shown.message?.embeds ?? [];
-  return withNames([textOfShown(shown), embed?.description ?? ''].join('\n'))
+  return withNames([textOfResult(shown), embed?.description ?? ''].join('\n'))
     .split('\n')
     .filter(Boolean);
 };

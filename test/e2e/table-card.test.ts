@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallbackResult } from 'embedded-discord';
-import { buttonsOf, textOfShown, textOfMessage } from '../helpers/bot-harness.ts';
+import { buttonsOf, textOfResult, textOfMessage } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
 import {
   cardActions,
@@ -100,7 +100,7 @@ describe('its buttons', () => {
     const shown = await tables.press('Alice', 'Next turn');
     expect(shown.callbackType).toBe(7);
     expect(buttonsOf(shown).size).toBe(0);
-    expect(textOfShown(shown)).toContain(`<@${idOf('Bob')}>`);
+    expect(textOfResult(shown)).toContain(`<@${idOf('Bob')}>`);
     await tables.until(() => expect(card()).toContain('**Turn 2'));
     expect(tables.cards()).toHaveLength(1);
     expect(tables.cards()[0]?.mentions.map(({ id }) => id)).toEqual([idOf('Bob')]);
@@ -113,7 +113,7 @@ describe('its buttons', () => {
     expect(card()).toContain('upkeep step');
     const who = await tables.press('Bob', 'Who decides?');
     expect(who.ephemeral).toBe(true);
-    expect(textOfShown(who)).toContain(`<@${idOf('Alice')}>** decides`);
+    expect(textOfResult(who)).toContain(`<@${idOf('Alice')}>** decides`);
   });
 
   it('answer the question of the untap step, before which nothing changes', async () => {
@@ -144,9 +144,9 @@ describe('its buttons', () => {
     await tables.press('Cleo', 'Join');
     await tables.press('Bob', 'Leave');
     expect(card()).toContain(`1. <@${idOf('Alice')}>\n2. <@${idOf('Cleo')}>\n`);
-    expect(textOfShown(await tables.press('Cleo', 'Start'))).toContain('Only the host');
+    expect(textOfResult(await tables.press('Cleo', 'Start'))).toContain('Only the host');
     const started = await tables.press('Alice', 'Start');
-    expect(textOfShown(started)).toContain('was drawn to go first');
+    expect(textOfResult(started)).toContain('was drawn to go first');
     expect(buttonsOf(started).size).toBe(0);
     await tables.until(() => expect(card()).toContain('**Turn 1'));
   });
@@ -158,7 +158,7 @@ describe('its buttons', () => {
     await tables.press('Bob', 'Leave');
     const left = await tables.press('Alice', 'Leave');
     expect(left.callbackType).toBe(4);
-    expect(textOfShown(left)).toMatch(
+    expect(textOfResult(left)).toMatch(
       /The game ends without a winner\.\n.*\[proof\]\(<.*#sha256-[0-9a-f]{64}>\)/,
     );
     await tables.until(() => expect(tables.cards()).toEqual([]));
@@ -170,7 +170,7 @@ describe('its buttons', () => {
     const old = tables.cards().at(-1);
     await tables.press('Bob', 'Undo');
     expect(lifeOf('Bob')).toBe('20');
-    expect(textOfShown(await tables.press('Bob', 'Undo', old))).toContain('out of date');
+    expect(textOfResult(await tables.press('Bob', 'Undo', old))).toContain('out of date');
   });
 
   it('ask to undo another player’s change', async () => {
@@ -186,13 +186,13 @@ describe('its buttons', () => {
   it('flip a coin that the channel’s ledger records', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     const flipped = await tables.press('Bob', 'Flip a coin');
-    expect(textOfShown(flipped)).toMatch(/^\*\*(Heads|Tails)\.\*\*.*\n.*flip 1/);
+    expect(textOfResult(flipped)).toMatch(/^\*\*(Heads|Tails)\.\*\*.*\n.*flip 1/);
   });
 
   it('refuse users who do not play, and players whose decision it is not', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
-    expect(textOfShown(await tables.press('Eve', '−1 life'))).toContain('You are not in this game');
-    expect(textOfShown(await tables.press('Bob', 'Next turn'))).toMatch(/decides that/);
+    expect(textOfResult(await tables.press('Eve', '−1 life'))).toContain('You are not in this game');
+    expect(textOfResult(await tables.press('Bob', 'Next turn'))).toMatch(/decides that/);
     expect(card()).toContain('Turn 1');
   });
 });
@@ -246,7 +246,7 @@ describe('concurrent requests', () => {
     await startGameOf(tables, 'Alice', 'Bob');
     const shown = await Promise.all([tables.press('Alice', 'Next turn'), tables.press('Alice', 'Next turn')]);
     expect(new Set(shown.map(({ callbackType }) => callbackType))).toEqual(new Set([4, 7]));
-    expect(shown.map(textOfShown).filter((text) => text.includes('out of date'))).toHaveLength(1);
+    expect(shown.map(textOfResult).filter((text) => text.includes('out of date'))).toHaveLength(1);
     await tables.until(() => expect(card()).toContain('**Turn 2'));
   });
 
@@ -293,7 +293,7 @@ describe('failures', () => {
     await tables.does('Alice', 'next');
     await tables.until(() => expect(card()).toContain('**Turn 2'));
     const shown = await tables.press('Bob', 'Next turn');
-    expect(textOfShown(shown)).toContain('**Turn 3');
+    expect(textOfResult(shown)).toContain('**Turn 3');
     expect(buttonsOf(shown).size).toBeGreaterThan(0);
     expect(tables.cards()).toHaveLength(1);
   });
@@ -326,7 +326,7 @@ describe('failures', () => {
     tables.harness.discord.faults.answer(PATCH, gone);
     const shown = await tables.press('Bob', '−1 life');
     expect(shown.ephemeral).toBe(true);
-    expect(textOfShown(shown)).toMatch(/^Done/);
+    expect(textOfResult(shown)).toMatch(/^Done/);
     await tables.until(() => expect(cardRequests()).toEqual(['post', 'post']));
     expect(lifeOf('Bob')).toBe('19');
   });
@@ -339,7 +339,7 @@ describe('failures', () => {
     await tables.does('Alice', 'next');
     await tables.until(() => expect(tables.cards()).toHaveLength(2));
     const shown = await tables.press('Bob', '−1 life', old);
-    expect(textOfShown(shown)).toContain('goes on below');
+    expect(textOfResult(shown)).toContain('goes on below');
     expect(tables.cards()).toHaveLength(1);
     expect(lifeOf('Bob')).toBe('20');
   });

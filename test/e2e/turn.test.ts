@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person, SentOption, CallbackResult } from 'embedded-discord';
 import {
   buttonsOf,
-  textOfShown,
+  textOfResult,
   startHarness,
   press,
   toDiscordOptions,
@@ -48,20 +48,20 @@ beforeEach(async () => {
   expect(opened.ephemeral).toBe(false);
 });
 
-const firstLine = (shown: CallbackResult): string => textOfShown(shown).split('\n')[0] ?? '';
+const firstLine = (shown: CallbackResult): string => textOfResult(shown).split('\n')[0] ?? '';
 const withNames = (text: string): string =>
   text.replaceAll(`<@${alice().userId}>`, '@Alice').replaceAll(`<@${bob().userId}>`, '@Bob');
 
 describe('/turn at a table of two', () => {
   it('in a turn that Alice controls, accepts her steps, refuses those of Bob, and says who decides', async () => {
     await turn(alice(), 'control', { card: 'Mindslaver' }, { player: bob().userId, by: alice().userId });
-    expect(withNames(textOfShown(await turn(alice(), 'next')))).toContain(
+    expect(withNames(textOfResult(await turn(alice(), 'next')))).toContain(
       '@Alice controls @Bob this turn (Mindslaver).',
     );
 
     const refused = await turn(bob(), 'step');
     expect(refused.ephemeral).toBe(true);
-    expect(withNames(textOfShown(refused))).toBe(
+    expect(withNames(textOfResult(refused))).toBe(
       '@Alice controls you, and decides that.\n-# CR 723.5 · 2006: 507.3',
     );
     expect(firstLine(await turn(alice(), 'step'))).toMatch(/upkeep step\./);
@@ -71,7 +71,7 @@ describe('/turn at a table of two', () => {
     expect(withNames(firstLine(await turn(bob(), 'sees', { information: 'hand' })))).toMatch(
       /^Only \*\*@Bob\*\* and \*\*@Alice\*\* see/,
     );
-    expect(withNames(textOfShown(await turn(alice(), 'next')))).toContain(
+    expect(withNames(textOfResult(await turn(alice(), 'next')))).toContain(
       '@Alice’s control of @Bob (Mindslaver) is over.',
     );
   });
@@ -84,13 +84,13 @@ describe('/turn at a table of two', () => {
 
     const applied = await press(bob(), shown, 'Apply');
     expect(applied.message?.id).toBe(shown.message?.id);
-    expect(textOfShown(applied)).toMatch(/^The turn ends \(Time Stop\)\./);
+    expect(textOfResult(applied)).toMatch(/^The turn ends \(Time Stop\)\./);
     expect(applied.message?.embeds).toEqual([]);
     expect([...buttonsOf(applied).keys()]).toEqual(['All 3 rules']);
 
     const again = await press(alice(), shown, 'Apply');
     expect(again.ephemeral).toBe(true);
-    expect(textOfShown(again)).toMatch(/out of date/);
+    expect(textOfResult(again)).toMatch(/out of date/);
     expect(withNames(firstLine(await turn(alice(), 'next')))).toBe('@Bob’s turn begins.');
   });
 
@@ -99,12 +99,12 @@ describe('/turn at a table of two', () => {
     expect(shown.ephemeral).toBe(true);
     const applied = await press(alice(), shown, 'Apply');
     expect(applied.ephemeral).toBe(false);
-    expect(textOfShown(applied)).toMatch(/^The turn ends\b/);
+    expect(textOfResult(applied)).toMatch(/^The turn ends\b/);
   });
 
   it('ends nothing if the preview is cancelled', async () => {
     const shown = await turn(alice(), 'end', { what: 'turn' });
-    expect(textOfShown(await press(alice(), shown, 'Cancel'))).toBe('Cancelled: the turn goes on.');
+    expect(textOfResult(await press(alice(), shown, 'Cancel'))).toBe('Cancelled: the turn goes on.');
     expect(firstLine(await turn(alice(), 'step'))).toMatch(/upkeep step\.$/);
   });
 
@@ -140,6 +140,6 @@ describe('/turn without a game', () => {
       options,
     );
     expect(shown.ephemeral).toBe(true);
-    expect(textOfShown(shown)).toMatch(/`\/game new`/);
+    expect(textOfResult(shown)).toMatch(/`\/game new`/);
   });
 });

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UpdateSources } from '#import/updates/updates.ts';
 import { bulkText, bulkCard, bulkRuling } from '../helpers/scryfall-bulk.ts';
 import { bundleProgram, type Program } from '../helpers/bundle-program.ts';
-import { serve, type Loopback } from '../helpers/loopback.ts';
+import { startLoopback, type Loopback } from '../helpers/loopback.ts';
 import {
-  textOfShown,
+  textOfResult,
   startHarness,
   toDiscordOptions,
   type BotHarness,
@@ -70,30 +70,30 @@ describe('a bot that fetches', () => {
   it('imports a new edition automatically while it answers, and checks again only after a day', async () => {
     const rules = { '300.5': 'Whoever likes gherkins may move a pebble.' };
     let send: () => void = () => {};
-    server = await serve((_, response) => {
+    server = await startLoopback((_, response) => {
       send = () => response.end(madeUpRules('2026-09-25', { rules }));
     });
     const bot = await startFetching({}, { readsAhead: true });
     const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-    await bot.until(() => expect(server.asked).toHaveLength(1));
+    await bot.until(() => expect(server.requests).toHaveLength(1));
     const early = await alice.slash('rule', toDiscordOptions({ query: '505.6' }));
-    expect(textOfShown(early)).toContain('505.6');
+    expect(textOfResult(early)).toContain('505.6');
     send();
     await until(() => expect(updateChecksIn(bot)).toHaveLength(1));
     expect(updateChecksIn(bot)).toMatchObject([{ level: 'info', outcome: 'new', edition: '2026-09-25' }]);
     await bot.until(async () => {
       const callback = await alice.slash('rule', toDiscordOptions({ query: '300.5', edition: '2026-09-25' }));
-      expect(textOfShown(callback)).toContain('gherkins');
+      expect(textOfResult(callback)).toContain('gherkins');
     });
     const today = await alice.slash('rule', toDiscordOptions({ query: '300.5', edition: 'today' }));
-    expect(textOfShown(today)).not.toContain('gherkins');
+    expect(textOfResult(today)).not.toContain('gherkins');
     await bot.restart();
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     expect(JSON.stringify(bot.log)).not.toContain('secret');
   });
 
   it('imports all cards and rulings in the background, and checks again after a week', async () => {
-    server = await serve(serveAll);
+    server = await startLoopback(serveAll);
     const bot = await startFetching({ cardsUrl: `${server.url}/bulk-data` });
     const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     await bot.until(() => expect(bot.log.filter(({ outcome }) => outcome)).toHaveLength(2));
@@ -103,9 +103,9 @@ describe('a bot that fetches', () => {
       expect(JSON.stringify(callback.message?.embeds)).toContain('It is green.');
     });
     // Their order is undefined.
-    expect(new Set(server.asked.map(({ url }) => url))).toEqual(new Set(PATHS));
-    expect(server.asked).toHaveLength(PATHS.length);
-    for (const { headers } of server.asked.filter(({ url }) => !url?.startsWith('/rules')))
+    expect(new Set(server.requests.map(({ url }) => url))).toEqual(new Set(PATHS));
+    expect(server.requests).toHaveLength(PATHS.length);
+    for (const { headers } of server.requests.filter(({ url }) => !url?.startsWith('/rules')))
       expect(headers).toMatchObject({
         'user-agent': expect.stringMatching(/^playgroup-judge\/\d/) as string,
         accept: expect.stringMatching(/^application\/json/) as string,
@@ -118,17 +118,17 @@ describe('a bot that fetches', () => {
     ]);
     await bot.restart();
     await bot.stopBot();
-    expect(server.asked).toHaveLength(4);
+    expect(server.requests).toHaveLength(4);
   });
 
   it('continues without unavailable sources, and logs a line about each', async () => {
-    server = await serve((_, response) => response.writeHead(503).end());
+    server = await startLoopback((_, response) => response.writeHead(503).end());
     const bot = await startFetching({ cardsUrl: `${server.url}/bulk-data` });
     const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-    await bot.until(() => expect(server.asked).toHaveLength(2));
+    await bot.until(() => expect(server.requests).toHaveLength(2));
     await bot.until(() => expect(bot.log.filter(({ outcome }) => outcome === 'failed')).toHaveLength(2));
     expect(
-      textOfShown(await alice.slash('rule', toDiscordOptions({ query: '705.2', edition: 'today' }))),
+      textOfResult(await alice.slash('rule', toDiscordOptions({ query: '705.2', edition: 'today' }))),
     ).toContain('705.2');
     const failed = bot.log
       .filter(({ outcome }) => outcome)
@@ -140,9 +140,9 @@ describe('a bot that fetches', () => {
   });
 
   it('stops although a server does not answer', async () => {
-    server = await serve(() => {});
+    server = await startLoopback(() => {});
     const bot = await startFetching();
-    await bot.until(() => expect(server.asked).toHaveLength(1));
+    await bot.until(() => expect(server.requests).toHaveLength(1));
     await bot.stopBot();
     expect(bot.log.at(-1)).toMatchObject({ msg: 'stopped' });
     expect(updateChecksIn(bot)).toEqual([]);
@@ -154,7 +154,7 @@ describe('at the terminal', () => {
 
   /** The output of a program that may fetch from the server. */
   async function run(program: Program, ...lines: readonly string[]): Promise<string> {
-    server = await serve(serveAll);
+    server = await startLoopback(serveAll);
     const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
     const child = spawn(process.execPath, [await bundleProgram(program)], {
       cwd: ROOT,
@@ -174,7 +174,7 @@ describe('at the terminal', () => {
   it('fetches only with !fetch, which imports both and shows its progress', async () => {
     const output = await run('src/main.ts', '/rulings card:Sol Ring', '!fetch');
     // Each was requested exactly once, so not before the input.
-    expect(server.asked.map(({ url }) => url)).toEqual(PATHS);
+    expect(server.requests.map(({ url }) => url)).toEqual(PATHS);
     const [before = '', fetched = ''] = output.split('Alice #table> !fetch\n');
     expect(before).toContain('`!fetch` brings');
     expect(fetched.split('\n')).toEqual([
@@ -196,6 +196,6 @@ describe('at the terminal', () => {
   it('play fetches nothing, and explains how to import', async () => {
     const output = await run('src/cli/play.ts', '/rulings card:Sol Ring', '/flip call:heads');
     expect(output).toContain('Whoever runs me can import');
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { textsIn } from '#discord/command/layout.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Card } from '#engine/cards/card.ts';
-import { SAMPLE } from './sample-cards.ts';
+import { SAMPLE_CARDS } from './sample-cards.ts';
 import { asOfWriting } from './as-of-writing.ts';
 import * as CARDS from './cards.ts';
 import { editionContext } from './edition-context.ts';
@@ -26,7 +26,7 @@ const FIREBALL = ordinary('Fireball', '{X}{R}', 'Sorcery');
 
 const entryOf = (otherCard: Card): CardEntry => ({ card: otherCard, oracle: null });
 
-export const BUILT_IN: readonly CardEntry[] = [...Object.values(CARDS).map(entryOf), ...SAMPLE];
+export const BUILT_IN: readonly CardEntry[] = [...Object.values(CARDS).map(entryOf), ...SAMPLE_CARDS];
 
 /** The context of `/card` and `/split`: the card pool, and the store for the chosen edition. */
 export const contextWith = (entries: readonly CardEntry[], edition: Edition = 'founding'): BotContext =>

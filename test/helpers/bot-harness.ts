@@ -97,7 +97,7 @@ export interface HarnessOptions {
 }
 
 /** Delay before a table card is drawn, in ms. */
-const DRAWN_AFTER_MS = 150;
+const CARD_DELAY_MS = 150;
 
 /** The public address of the game pages. */
 export const PAGES_URL = 'https://table.example/judge';
@@ -105,25 +105,25 @@ export const PAGES_URL = 'https://table.example/judge';
 /** Clock step, in ms. */
 const STEP_MS = 25;
 
-/** Below the time in which a stopping bot would leave table cards undrawn, in ms. */
-const PATIENCE_MS = 2500;
+/** How far the clock advances fast: less than the time after which a stopping bot leaves table cards undrawn, in ms. */
+const FAST_PHASE_MS = 2500;
 
-/** Real time per step: first fast; then, once the patience is used up, slow. In ms. */
-const [FAST_MS, SLOW_MS] = [5, 1000];
+/** The real time between two steps: at first, and after `FAST_PHASE_MS`. In ms. */
+const [FAST_INTERVAL_MS, SLOW_INTERVAL_MS] = [5, 1000];
 
 /**
  * Advances the clock while a bot stops, so that its last table cards are drawn one after another. If it has too many
  * cards to draw, the slowly advancing clock ends the wait, and the rest stays undrawn.
  */
 async function advanceClockUntil(clock: ManualClock, stopping: Promise<void>): Promise<void> {
-  const last = clock.now() + PATIENCE_MS;
-  const passing = setInterval(() => {
+  const last = clock.now() + FAST_PHASE_MS;
+  const fastTimer = setInterval(() => {
     if (clock.now() < last) clock.advance(STEP_MS);
-  }, FAST_MS);
-  const ending = setInterval(() => clock.advance(STEP_MS), SLOW_MS);
+  }, FAST_INTERVAL_MS);
+  const slowTimer = setInterval(() => clock.advance(STEP_MS), SLOW_INTERVAL_MS);
   await stopping.finally(() => {
-    clearInterval(passing);
-    clearInterval(ending);
+    clearInterval(fastTimer);
+    clearInterval(slowTimer);
   });
 }
 
@@ -195,7 +195,7 @@ export async function startHarness({
           port: 0,
           byProxy: true,
           ...pages,
-          // The clock of the embedded Discord, unless a test sets another.
+          // The client secret of the embedded Discord, unless a test sets another.
           ...(pages.activity && {
             activity: { clientSecret: pages.activity.clientSecret || discord.activities.clientSecret },
           }),
@@ -218,7 +218,7 @@ export async function startHarness({
       if (bot.pagePort === null) throw new Error('no pages are served here');
       return `http://127.0.0.1:${bot.pagePort}`;
     },
-    advanceUntilCardIsDrawn: () => clock.advance(DRAWN_AFTER_MS),
+    advanceUntilCardIsDrawn: () => clock.advance(CARD_DELAY_MS),
     until: (holds) =>
       until(() => {
         clock.advance(STEP_MS);
@@ -261,11 +261,11 @@ export const textOfMessage = ({ content, components }: Pick<APIMessage, 'content
   content || textsIn(components ?? []).join('\n');
 
 /** The visible text of the message of a reply. */
-export const textOfShown = ({ message }: CallbackResult): string => (message ? textOfMessage(message) : '');
+export const textOfResult = ({ message }: CallbackResult): string => (message ? textOfMessage(message) : '');
 
 /** Maps the labels of the buttons of a reply to their custom ids. */
-export function buttonsOf(shown: CallbackResult): ReadonlyMap<string, string> {
-  const rows = (shown.message?.components ?? []) as {
+export function buttonsOf(result: CallbackResult): ReadonlyMap<string, string> {
+  const rows = (result.message?.components ?? []) as {
     components?: { label?: string; custom_id?: string }[];
   }[];
   const buttons = rows.flatMap((row) => row.components ?? []).filter(({ custom_id: id }) => id);
@@ -273,9 +273,9 @@ export function buttonsOf(shown: CallbackResult): ReadonlyMap<string, string> {
 }
 
 /** Presses the button with this label on the reply. */
-export async function press(person: Person, shown: CallbackResult, label: string): Promise<CallbackResult> {
-  const id = buttonsOf(shown).get(label);
-  if (!shown.message || !id)
-    throw new Error(`no button "${label}" among ${[...buttonsOf(shown).keys()].join(', ')}`);
-  return person.press(shown.message, id);
+export async function press(person: Person, result: CallbackResult, label: string): Promise<CallbackResult> {
+  const id = buttonsOf(result).get(label);
+  if (!result.message || !id)
+    throw new Error(`no button "${label}" among ${[...buttonsOf(result).keys()].join(', ')}`);
+  return person.press(result.message, id);
 }

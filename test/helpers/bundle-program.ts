@@ -32,7 +32,7 @@ const PROGRAMS = [
 export type Program = (typeof PROGRAMS)[number];
 
 /** Packages with native binaries, or whose files are read at run time. */
-const LEFT_OUT = ['better-sqlite3', '@resvg/resvg-js', 'tsx'];
+const EXTERNAL_PACKAGES = ['better-sqlite3', '@resvg/resvg-js', 'tsx'];
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Inside the installation, so that excluded packages are found. */
@@ -40,9 +40,9 @@ const FOLDER = join(ROOT, 'node_modules/.cache/playgroup-judge', String(process.
 
 /** Keeps paths relative to each source file valid, in this repository or a copy of it. */
 const keepSourcePaths = (root: string): Plugin => ({
-  name: 'where they stood',
-  setup(bundling) {
-    bundling.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+  name: 'keep-source-paths',
+  setup(pluginBuild) {
+    pluginBuild.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const url = JSON.stringify(pathToFileURL(join(root, relative(ROOT, path))).href);
       const contents = (await readFile(path, 'utf8')).replaceAll('import.meta.url', url);
       return { contents, loader: 'ts' };
@@ -50,11 +50,11 @@ const keepSourcePaths = (root: string): Plugin => ({
   },
 });
 
-let made: Promise<void> | undefined;
+let bundling: Promise<void> | undefined;
 
 /** Returns the bundled file of a program. */
 export async function bundleProgram(program: Program): Promise<string> {
-  await (made ??= bundleAll());
+  await (bundling ??= bundleAll());
   return bundledPath(FOLDER, program);
 }
 
@@ -81,7 +81,7 @@ export async function bundleInto(folder: string, programs: readonly Program[], r
     splitting: true,
     platform: 'node',
     format: 'esm',
-    external: LEFT_OUT,
+    external: EXTERNAL_PACKAGES,
     // CommonJS packages require Node's modules with it.
     banner: {
       js: "import { createRequire as requiring } from 'node:module'; const require = requiring(import.meta.url);",

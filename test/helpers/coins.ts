@@ -25,11 +25,11 @@ export const flipRequest = (changes: Partial<FlipRequest> = {}): FlipRequest => 
 
 /** Coins that land as written, `H` or `T`, in order; spaces are ignored. Throws if too many coins are drawn. */
 export function coinsThatFall(faces: string): RandomSource {
-  const fall = faces.replaceAll(' ', '');
+  const letters = faces.replaceAll(' ', '');
   return (index) => {
-    if (fall[index] === 'H') return 0;
-    if (fall[index] === 'T') return 2 ** 32 - 1;
-    throw new Error(`coin ${index} was thrown; only ${fall.length} were to fall`);
+    if (letters[index] === 'H') return 0;
+    if (letters[index] === 'T') return 2 ** 32 - 1;
+    throw new Error(`coin ${index} was thrown; only ${letters.length} were to fall`);
   };
 }
 
@@ -49,9 +49,9 @@ export function flip(
   choices: readonly FlipChoice[] = [],
   edition: Edition = '2026-06-19',
 ): CoinFlips {
-  const ruled = flipCoins(flipRequest(changes), coinsThatFall(faces), choices, rulesetOf(edition));
-  if (!ruled.ok) throw new Error(`refused: ${JSON.stringify(ruled.failure)}`);
-  return ruled.value.answer;
+  const result = flipCoins(flipRequest(changes), coinsThatFall(faces), choices, rulesetOf(edition));
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.failure)}`);
+  return result.value.answer;
 }
 
 /** `HT→H won`: the coins thrown, the one kept, and the result. */

@@ -2,8 +2,8 @@ import type { BotContext } from '#discord/command/command.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 
 /**
- * The parts of a context that say by which edition is played: no open game, and nobody chose another. The rules can be
- * asked in words.
+ * The parts of a context that determine the edition: no open game, and no edition chosen by anyone. The rulebook is
+ * ready for questions.
  */
 export const editionContext = (edition: Edition) => ({
   ...({ edition, rulebookReady: async () => {} } satisfies Partial<BotContext>),

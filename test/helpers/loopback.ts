@@ -6,15 +6,15 @@ export interface Loopback {
   /** Without a trailing slash. */
   readonly url: string;
   /** The requests so far. */
-  readonly asked: readonly IncomingMessage[];
+  readonly requests: readonly IncomingMessage[];
   /** Also closes all connections. */
   close(): Promise<void>;
 }
 
-export async function serve(answer: RequestListener): Promise<Loopback> {
-  const asked: IncomingMessage[] = [];
+export async function startLoopback(answer: RequestListener): Promise<Loopback> {
+  const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     answer(request, response);
   });
   await new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ export async function serve(answer: RequestListener): Promise<Loopback> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     async close() {
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

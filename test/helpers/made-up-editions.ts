@@ -2,7 +2,7 @@ import { parseRules } from '#rulebook/reading/parse-rules.ts';
 import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { numberToday } from './as-of-writing.ts';
-import { inWords } from './official-text.ts';
+import { formatLongDate } from './official-text.ts';
 
 /** A made-up text in the official layout, without a glossary. */
 export function officialText(rules: string): ParsedRules {
@@ -58,7 +58,7 @@ export const TEXT_OF_2009 = officialText(`A small text, in effect as of July 11,
 /** Today's section on split cards. */
 const SPLIT = numberToday('709');
 
-export const TODAYS_TEXT = officialText(`A small text, in effect as of ${inWords(TODAYS_DATE)}.
+export const TODAYS_TEXT = officialText(`A small text, in effect as of ${formatLongDate(TODAYS_DATE)}.
 
 1. The Game
 150. Bags of Cloth
@@ -80,7 +80,7 @@ ${SPLIT}.1. Two faces, and no third.`);
 export const LATER_DAY: IsoDate = '2099-01-01';
 
 /** Newer than the number table: the coin rules moved to 706, in another order, and 705 is something else. */
-export const LATER_TEXT = officialText(`A small text, in effect as of ${inWords(LATER_DAY)}.
+export const LATER_TEXT = officialText(`A small text, in effect as of ${formatLongDate(LATER_DAY)}.
 
 1. The Game
 150. Bags of Cloth

@@ -11,7 +11,7 @@ import type { ParsedRules } from '#rulebook/text/rules.ts';
  * Builds a rulebook from these texts, oldest first, as if they were imported, and from the digest or other wording of ours.
  * @param words our own words and the questions that they answer
  */
-export function rulebookWith(
+export function buildRulebook(
   texts: readonly ParsedRules[],
   words: Pick<CarriedWords, 'own' | 'questions'> = { own: readDigest(), questions: readSampleQuestions() },
 ): Rulebook {
@@ -35,11 +35,11 @@ export function rulebookWith(
 }
 
 /** A day as official texts print it: `June 19, 2026`. */
-export const inWords = (day: IsoDate): string =>
+export const formatLongDate = (day: IsoDate): string =>
   new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Builds a small made-up text in the official layout, in effect from a day such as `June 19, 2026`. */
-export function madeUp(day: string): ParsedRules {
+export function madeUpRules(day: string): ParsedRules {
   const rules = parseRules(`Rules of a Made-Up Game
 These rules are effective as of ${day}.
 

@@ -88,6 +88,6 @@ const isSampled = ({ name, layout, parts }: Card): boolean =>
  * A few hundred built-in cards, best known first: split and flip cards, and those with day and night, coin flips,
  * player control, ending turns or subgames, and cards named by tests.
  */
-export const SAMPLE: readonly CardEntry[] = [...builtInCards().all()].filter(
+export const SAMPLE_CARDS: readonly CardEntry[] = [...builtInCards().all()].filter(
   ({ card }) => isSampled(card) && !card.name.startsWith('A-'),
 );

@@ -35,7 +35,7 @@ export const manyCards = (count: number): readonly object[] =>
   Array.from({ length: count }, (_, number) => bulkCard(`Card ${number}`));
 
 /** Serves on the loopback interface until the test ends. @returns the address without a trailing slash */
-export async function serve(
+export async function serveUntilTestEnds(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
 ): Promise<string> {
   const server = createServer((request, response) => void answer(request, response));
@@ -47,21 +47,21 @@ export async function serve(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Serves a file that stops in the middle until `goOn` is called. */
+/** Serves a file that stops in the middle until `sendRest` is called. `requested` resolves when it is requested. */
 export async function serveSlowly(
   objects: readonly object[],
-): Promise<{ readonly address: string; readonly isAsked: Promise<void>; readonly goOn: () => void }> {
+): Promise<{ readonly address: string; readonly requested: Promise<void>; readonly sendRest: () => void }> {
   const text = bulkText(objects);
   const half = Math.floor(text.length / 2);
-  let goOn = (): void => undefined;
-  let markAsked = (): void => undefined;
-  const isAsked = new Promise<void>((resolve) => (markAsked = resolve));
-  const rest = new Promise<void>((resolve) => (goOn = resolve));
-  const address = await serve(async (_, response) => {
+  let sendRest = (): void => undefined;
+  let markRequested = (): void => undefined;
+  const requested = new Promise<void>((resolve) => (markRequested = resolve));
+  const rest = new Promise<void>((resolve) => (sendRest = resolve));
+  const address = await serveUntilTestEnds(async (_, response) => {
     response.write(text.slice(0, half));
-    markAsked();
+    markRequested();
     await rest;
     response.end(text.slice(half));
   });
-  return { address: `${address}/cards.json`, isAsked, goOn };
+  return { address: `${address}/cards.json`, requested, sendRest };
 }

@@ -38,8 +38,8 @@ export function evenlySpread(counts: readonly number[]): number {
 }
 
 /** The probability of a statistic at least this large with this number of degrees of freedom. */
-export const chiSquare = (statistic: number, freedom: number): number =>
-  upperGamma(freedom / 2, statistic / 2);
+export const chiSquare = (statistic: number, degreesOfFreedom: number): number =>
+  upperGamma(degreesOfFreedom / 2, statistic / 2);
 
 /** The two-sided probability of a deviation at least this large. */
 export const twoSided = (deviations: number): number => upperGamma(0.5, deviations ** 2 / 2);

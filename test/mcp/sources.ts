@@ -3,7 +3,7 @@ import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import type { CardEntry } from '#cards/pool/card-pool.ts';
 import type { Sources } from '#mcp/answers/sources.ts';
 import { FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT } from '../helpers/made-up-editions.ts';
-import { rulebookWith } from '../helpers/official-text.ts';
+import { buildRulebook } from '../helpers/official-text.ts';
 
 const NAMES = ['Fire // Ice', 'Grizzly Bears', 'Mindslaver', 'Time Stop', 'Shahrazad'];
 
@@ -26,7 +26,7 @@ const imported = NAMES.flatMap((name): CardEntry[] => {
 
 /** Made-up official texts of three days, and a few cards with made-up texts and rulings. */
 export const MADE_UP_SOURCES: Sources = (() => {
-  const rulebook = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);
+  const rulebook = buildRulebook([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);
   const cards = {
     ...createCardPool(imported),
     rulings: ({ card }: CardEntry) => [

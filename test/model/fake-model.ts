@@ -5,7 +5,7 @@ import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { readDigest, readSampleQuestions } from '#rulebook/book/load-digest.ts';
 import { makeRulebook, NO_TEXTS, type Rulebook } from '#rulebook/book/rulebook.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
-import { serve, type Loopback } from '../helpers/loopback.ts';
+import { startLoopback, type Loopback } from '../helpers/loopback.ts';
 
 /** A request that a model got. */
 export interface ModelCall {
@@ -31,7 +31,7 @@ export interface FakeModel extends Pick<Loopback, 'url' | 'close'> {
 export async function serveModel(): Promise<FakeModel> {
   const calls: ModelCall[] = [];
   let next: readonly Behaviour[] = [];
-  const loopback = await serve((request, response) => {
+  const loopback = await startLoopback((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {

@@ -6,7 +6,7 @@ import type { Log } from '#basics/log.ts';
 import { createActivity, type ActivityOptions } from '#pages/activity/activity.ts';
 import { DEFAULT_PAGE_LIMITS } from '#pages/http/limits.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { press, textOfShown } from '../helpers/bot-harness.ts';
+import { press, textOfResult } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
 import { openPageHall, readAloud, type Answer, type PageHall } from './page-hall.ts';
 
@@ -73,7 +73,7 @@ describe('a page inside Discord', () => {
     const pressed = await hall.press(path, { do: 'life', by: '-3' }, { origin: 'https://1.discordsays.com' });
     expect(pressed).toMatchObject({ status: 200, outcome: 'done' });
     const shown = await hall.at('Bob').slash('game', [{ name: 'status', type: 1, options: [] }]);
-    expect(textOfShown(shown)).toContain(`<@${hall.at('Alice').userId}> **17**`);
+    expect(textOfResult(shown)).toContain(`<@${hall.at('Alice').userId}> **17**`);
   });
 
   it('only looks for whoever does not play', async () => {
@@ -171,7 +171,7 @@ describe('a page inside Discord', () => {
     ]) {
       hall.discord.faults.answer('POST /interactions', bad);
       const shown = await launch();
-      expect(textOfShown(shown)).toBe('The page doesn’t open in Discord here. For a link: `/game page`.');
+      expect(textOfResult(shown)).toBe('The page doesn’t open in Discord here. For a link: `/game page`.');
       expect(shown.ephemeral).toBe(true);
     }
     expect(warnings()).toBe(1);
@@ -312,7 +312,7 @@ describe('an Activity that is off', () => {
       expect(entryPoint).toMatchObject({ handler: 2 });
       Object.assign(entryPoint, { handler: 1 });
       const shown = await hall.at('Alice').launch();
-      expect(textOfShown(shown)).toContain('doesn’t open in Discord here');
+      expect(textOfResult(shown)).toContain('doesn’t open in Discord here');
       expect(shown.ephemeral).toBe(true);
     } finally {
       await hall.close();

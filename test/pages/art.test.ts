@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importCards, withArt } from '../imported/cards/card-entries.ts';
-import { serve, type Loopback } from '../helpers/loopback.ts';
+import { startLoopback, type Loopback } from '../helpers/loopback.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 import { openPageHall, readAloud, type PageHall } from './page-hall.ts';
 
@@ -13,7 +13,7 @@ let server: Loopback;
 let table: PageHall;
 
 beforeAll(async () => {
-  server = await serve(
+  server = await startLoopback(
     (_, response) => void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(JPEG),
   );
   const folder = temporaryFolder();
@@ -71,7 +71,7 @@ it('shows the art once it is there, without asking again, and says whose it is',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining("img-src 'self' data:"),
   });
-  expect(server.asked.map(({ url }) => url)).toEqual(['/krenko.jpg']);
+  expect(server.requests.map(({ url }) => url)).toEqual(['/krenko.jpg']);
   // Nothing else is to be had there, and nothing of it by another game's link.
   for (const at of [
     `${path}art/other`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPrometheusMeters } from '#ops/prometheus-meters.ts';
-import { textOfShown } from '../helpers/bot-harness.ts';
+import { textOfResult } from '../helpers/bot-harness.ts';
 import { DEFAULT_PAGE_LIMITS } from '#pages/http/limits.ts';
 import { openPageHall, ORIGIN, type PageHall } from './page-hall.ts';
 
@@ -92,7 +92,7 @@ describe('a flood', () => {
     const said = [];
     for (let nth = 1; nth <= 2 * POINTS; nth += 1) {
       const shown = await ask[nth % ask.length]?.(nth);
-      said.push(shown ? textOfShown(shown) : '');
+      said.push(shown ? textOfResult(shown) : '');
     }
     expect(said.filter((one) => !TOO_MUCH.test(one)).length).toBeLessThan(POINTS);
     const after = await counted();

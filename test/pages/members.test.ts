@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { textOfShown, press as pressBelow, toDiscordOptions } from '../helpers/bot-harness.ts';
+import { textOfResult, press as pressBelow, toDiscordOptions } from '../helpers/bot-harness.ts';
 import { openPageHall, readAloud, type PageHall } from './page-hall.ts';
 
 /*
@@ -206,12 +206,12 @@ describe('all links to a game', () => {
     const live = await table.live(path);
     const { person, shown } = await list('Alice');
     expect(shown.message?.flags).toBe(64);
-    expect(textOfShown(shown)).toMatch(/^\*\*Links to this game: \d\*\*\n/);
-    expect(textOfShown(shown)).toMatch(new RegExp(`<@${bob().userId}> plays: \\d links?, <t:`));
+    expect(textOfResult(shown)).toMatch(/^\*\*Links to this game: \d\*\*\n/);
+    expect(textOfResult(shown)).toMatch(new RegExp(`<@${bob().userId}> plays: \\d links?, <t:`));
     const id = `v1:page:end:${gameIdIn(shown)}`;
     if (!shown.message) throw new Error('no list');
     const ended = await person.select(shown.message, id, [`player ${bob().userId}`]);
-    expect(textOfShown(ended)).toMatch(/^Ended: \d links?\.\n/);
+    expect(textOfResult(ended)).toMatch(/^Ended: \d links?\.\n/);
     expect(await Promise.all([path, looks, alices].map(statusOf))).toEqual([410, 200, 200]);
     await table.harness.until(() => expect(live.isOver).toBe(true));
     expect(audits('page/listed').at(-1)).toMatchObject({ by: person.userId });
@@ -221,17 +221,17 @@ describe('all links to a game', () => {
   it('can be revoked by anyone who manages the server, without playing', async () => {
     const { person, shown } = await list('Zoe', MANAGE_SERVER);
     const all = await pressBelow(person, shown, 'End all');
-    expect(textOfShown(all)).toMatch(/^Ended: \d links?\.\nNo link leads to this game\.$/);
+    expect(textOfResult(all)).toMatch(/^Ended: \d links?\.\nNo link leads to this game\.$/);
     expect(await statusOf(path)).toBe(410);
   });
 
   it('can be used by no one else, pressed, chosen or forged', async () => {
     const { shown } = await list('Alice');
-    expect(textOfShown((await list('Bob')).shown)).toMatch(/host/);
+    expect(textOfResult((await list('Bob')).shown)).toMatch(/host/);
     if (!shown.message) throw new Error('no list');
     const game = gameIdIn(shown);
     for (const one of [`v1:page:end-all:${game}`, `v1:page:end:${game}`, `v1:page:links:${game}:0`])
-      expect(textOfShown(await bob().press(shown.message, one))).toMatch(/host/);
+      expect(textOfResult(await bob().press(shown.message, one))).toMatch(/host/);
     expect(await statusOf(path)).toBe(200);
   });
 });

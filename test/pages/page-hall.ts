@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { EmbeddedDiscord, Person, CallbackResult } from 'embedded-discord';
 import {
   buttonsOf,
-  textOfShown,
+  textOfResult,
   startHarness,
   PAGES_URL,
   toDiscordOptions,
@@ -174,7 +174,7 @@ export async function openPageHall(options: HarnessOptions = {}): Promise<PageHa
         ...toDiscordOptions({}, { first: at(first).userId }),
       ];
       const shown = await at(first).slash('game', [{ name: 'new', type: 1, options: typed }]);
-      expect(textOfShown(shown)).toMatch(/begins|goes first/);
+      expect(textOfResult(shown)).toMatch(/begins|goes first/);
     },
     askPage,
     async link(user, kind = 'own') {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textOfShown, startHarness, press, toDiscordOptions } from '../helpers/bot-harness.ts';
+import { textOfResult, startHarness, press, toDiscordOptions } from '../helpers/bot-harness.ts';
 import { openPageHall, readAloud, urlsOf, type PageHall } from './page-hall.ts';
 
 let table: PageHall;
@@ -17,10 +17,10 @@ describe('/game page', () => {
     await table.open();
     const shown = await table.askPage('Alice');
     expect(shown.message?.flags).toBe(64);
-    expect(textOfShown(shown)).toMatch(/^Your page of this game\./);
+    expect(textOfResult(shown)).toMatch(/^Your page of this game\./);
     // Whoever hosts is told whose page belongs in the middle.
-    expect(textOfShown(shown)).toContain('on a tablet in the middle');
-    expect(textOfShown(await table.askPage('Bob'))).not.toContain('tablet');
+    expect(textOfResult(shown)).toContain('on a tablet in the middle');
+    expect(textOfResult(await table.askPage('Bob'))).not.toContain('tablet');
     const path = await table.link('Alice');
     expect(path).toMatch(/^\/judge\/g\/[\w-]{22}\/$/);
     expect(readAloud((await table.get(path)).body)).toContain('Alice (you)');
@@ -30,7 +30,7 @@ describe('/game page', () => {
   it('gives everyone else a link for spectators', async () => {
     await table.open();
     const shown = await table.askPage('Cleo');
-    expect(textOfShown(shown)).toMatch(/this page only looks/);
+    expect(textOfResult(shown)).toMatch(/this page only looks/);
     const path = new URL(urlsOf(shown).get('Open my page') ?? '').pathname;
     expect(await statusOf(path)).toBe(200);
     expect(await table.press(path, { do: 'next' }, { seq: 1 })).toMatchObject({ status: 403 });
@@ -41,7 +41,7 @@ describe('/game page', () => {
     await game('Alice', 'end', { draw: true });
     const callback = await game('Alice', 'end', { draw: true });
     await press(table.at('Alice'), callback, 'End the game');
-    expect(textOfShown(await table.askPage('Alice'))).toMatch(/^There’s no game here/);
+    expect(textOfResult(await table.askPage('Alice'))).toMatch(/^There’s no game here/);
   });
 
   it('explains that pages are not set up', async () => {
@@ -49,7 +49,7 @@ describe('/game page', () => {
     const alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     await alice.slash('game', [{ name: 'new', type: 1, options: [] }]);
     const shown = await alice.slash('game', [{ name: 'page', type: 1, options: [] }]);
-    expect(textOfShown(shown)).toBe('There are no pages here: whoever runs this bot hasn’t set them up.');
+    expect(textOfResult(shown)).toBe('There are no pages here: whoever runs this bot hasn’t set them up.');
     await harness.close();
   });
 });
@@ -80,7 +80,7 @@ describe('a link', () => {
     const bobs = await table.link('Bob');
     const live = await table.live(mine[0] ?? '');
     const shown = await press(table.at('Alice'), await table.askPage('Alice'), 'Revoke');
-    expect(textOfShown(shown)).toMatch(/^Revoked: \d links\. A new one: `\/game page`\.$/);
+    expect(textOfResult(shown)).toMatch(/^Revoked: \d links\. A new one: `\/game page`\.$/);
     expect(await Promise.all([...mine, bobs].map(statusOf))).toEqual([410, 410, 200]);
     expect(readAloud((await table.get(mine[0] ?? '')).body)).toContain('The link was revoked');
     expect(await table.press(mine[0] ?? '', { do: 'next' }, { seq: 1 })).toMatchObject({ status: 410 });
@@ -149,7 +149,7 @@ describe('a link', () => {
     await table.open();
     const path = await table.link('Bob');
     const callback = await table.at('Bob').slash('settings', toDiscordOptions({ forget: 'me' }));
-    expect(textOfShown(callback)).toContain('/game page');
+    expect(textOfResult(callback)).toContain('/game page');
     await press(table.at('Bob'), callback, 'Erase');
     expect(await statusOf(path)).toBe(404);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buttonsOf, textOfShown } from '../helpers/bot-harness.ts';
+import { buttonsOf, textOfResult } from '../helpers/bot-harness.ts';
 import type { CallbackResult } from 'embedded-discord';
 import { openPageHall, ORIGIN, readAloud, type PageHall } from './page-hall.ts';
 
@@ -194,7 +194,7 @@ describe('a press on a page', () => {
       ...pages.map((page) => table.press(page, { do: 'next' }, { seq })),
     ]);
     expect(await turnOf(pages[0] ?? '')).toBe('Turn 2: Bob');
-    const refusals = [textOfShown(inDiscord), ...said.map((one) => one.said)].filter((one) =>
+    const refusals = [textOfResult(inDiscord), ...said.map((one) => one.said)].filter((one) =>
       /The game has gone on|button/.test(one),
     );
     expect(refusals.length).toBe(2);
@@ -244,7 +244,7 @@ describe('public answers', () => {
     await table.open();
     await table.press(await table.link('Bob'), { do: 'flip' });
     const shown = await table.at('Bob').slash('coins', [{ name: 'history', type: 1, options: [] }]);
-    expect(textOfShown(shown)).toContain(`<@${table.at('Bob').userId}>`);
+    expect(textOfResult(shown)).toContain(`<@${table.at('Bob').userId}>`);
   });
 
   it('ask other players to take back what is theirs', async () => {

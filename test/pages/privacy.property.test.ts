@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { textOfShown, toDiscordOptions } from '../helpers/bot-harness.ts';
+import { textOfResult, toDiscordOptions } from '../helpers/bot-harness.ts';
 import { openPageHall, readAloud, type PageHall } from './page-hall.ts';
 
 let table: PageHall;
@@ -19,23 +19,23 @@ const under = (command: string, name: string, options: Readonly<Record<string, s
 /** The deeds that Bob does for himself alone, and what is told to him of each. */
 const DEEDS = {
   flips: async () => [
-    textOfShown(await table.at('Bob').slash('flip', toDiscordOptions({ call: 'heads', private: true }))),
+    textOfResult(await table.at('Bob').slash('flip', toDiscordOptions({ call: 'heads', private: true }))),
   ],
   rolls: async () => [
-    textOfShown(await table.at('Bob').slash('roll', toDiscordOptions({ dice: '3d1000', private: true }))),
+    textOfResult(await table.at('Bob').slash('roll', toDiscordOptions({ dice: '3d1000', private: true }))),
   ],
   hides: async (card: string) => {
-    expect(textOfShown(await under('permanent', 'add', { card, 'face-down': true }))).toMatch(
+    expect(textOfResult(await under('permanent', 'add', { card, 'face-down': true }))).toMatch(
       /face[- ]down/i,
     );
     return [card];
   },
   casts: async (card: string) => {
-    expect(textOfShown(await under('stack', 'add', { card, 'face-down': true }))).toMatch(/face[- ]down/i);
+    expect(textOfResult(await under('stack', 'add', { card, 'face-down': true }))).toMatch(/face[- ]down/i);
     return [card];
   },
   asks: async () => [
-    textOfShown(await table.at('Bob').slash('game', [{ name: 'page', type: 1, options: [] }])),
+    textOfResult(await table.at('Bob').slash('game', [{ name: 'page', type: 1, options: [] }])),
   ],
   presses: async (_: string, own: string) => [(await table.press(own, { do: 'who' })).said],
   refused: async (_: string, own: string) => [(await table.press(own, { do: 'life', by: '9999999' })).said],

@@ -1,7 +1,7 @@
-/** Red, green and blue, each 0 to 1, in light as it adds up. */
+/** Linear red, green and blue, each from 0 to 1. */
 export type Light = readonly [number, number, number];
 
-/** A color such as `#e69f00`. */
+/** Converts a color such as `#e69f00` from sRGB. */
 function lightOf(color: string): Light {
   const part = (at: number): number => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -12,15 +12,15 @@ function lightOf(color: string): Light {
 
 const luminance = ([red, green, blue]: Light): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** The contrast of two colors, 1 to 21. WCAG 2.2, "contrast ratio". */
-export function contrastOf(one: string, other: string): number {
-  const [bright = 0, dark = 0] = [luminance(lightOf(one)), luminance(lightOf(other))].toSorted(
+/** The contrast ratio of two colors, from 1 to 21 (WCAG 2.2). */
+export function contrastOf(color: string, otherColor: string): number {
+  const [bright = 0, dark = 0] = [luminance(lightOf(color)), luminance(lightOf(otherColor))].toSorted(
     (a, b) => b - a,
   );
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** The sight of those who lack one kind of cone. Machado, Oliveira and Fernandes 2009, at a severity of 1. */
+/** Matrices that simulate the lack of one kind of cone. Machado, Oliveira and Fernandes 2009, at a severity of 1. */
 const SIGHTS: Readonly<Record<string, readonly [Light, Light, Light]>> = {
   all: [
     [1, 0, 0],
@@ -45,28 +45,29 @@ const SIGHTS: Readonly<Record<string, readonly [Light, Light, Light]>> = {
 };
 export const SIGHT_NAMES = Object.keys(SIGHTS);
 
-const times = ([a, b, c]: Light, [x, y, z]: Light): number => a * x + b * y + c * z;
+const dotProduct = ([a, b, c]: Light, [x, y, z]: Light): number => a * x + b * y + c * z;
 
-function seen(sight: string, light: Light): Light {
+function simulateSight(sight: string, light: Light): Light {
   const rows = SIGHTS[sight] ?? [];
-  const [red = 0, green = 0, blue = 0] = rows.map((row) => Math.min(1, Math.max(0, times(row, light))));
+  const [red = 0, green = 0, blue = 0] = rows.map((row) => Math.min(1, Math.max(0, dotProduct(row, light))));
   return [red, green, blue];
 }
 
-/** Into OKLab. https://bottosson.github.io/posts/oklab/ */
+/** Converts to OKLab (https://bottosson.github.io/posts/oklab/). */
 function labOf(light: Light): Light {
-  const l = Math.cbrt(times([0.4122214708, 0.5363325363, 0.0514459929], light));
-  const m = Math.cbrt(times([0.2119034982, 0.6806995451, 0.1073969566], light));
-  const s = Math.cbrt(times([0.0883024619, 0.2817188376, 0.6299787005], light));
+  const l = Math.cbrt(dotProduct([0.4122214708, 0.5363325363, 0.0514459929], light));
+  const m = Math.cbrt(dotProduct([0.2119034982, 0.6806995451, 0.1073969566], light));
+  const s = Math.cbrt(dotProduct([0.0883024619, 0.2817188376, 0.6299787005], light));
   return [
-    times([0.2104542553, 0.793617785, -0.0040720468], [l, m, s]),
-    times([1.9779984951, -2.428592205, 0.4505937099], [l, m, s]),
-    times([0.0259040371, 0.7827717662, -0.808675766], [l, m, s]),
+    dotProduct([0.2104542553, 0.793617785, -0.0040720468], [l, m, s]),
+    dotProduct([1.9779984951, -2.428592205, 0.4505937099], [l, m, s]),
+    dotProduct([0.0259040371, 0.7827717662, -0.808675766], [l, m, s]),
   ];
 }
 
-/** How different two colors look, 0 to about 1, to somebody of that sight. */
-export function differenceOf(one: string, other: string, sight: string): number {
-  const [a, b] = [labOf(seen(sight, lightOf(one))), labOf(seen(sight, lightOf(other)))];
+/** The perceived difference of two colors, from 0 to about 1, with this kind of sight. */
+export function differenceOf(color: string, otherColor: string, sight: string): number {
+  const a = labOf(simulateSight(sight, lightOf(color)));
+  const b = labOf(simulateSight(sight, lightOf(otherColor)));
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }

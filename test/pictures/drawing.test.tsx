@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Cell, SvgDrawing, toSvg, SvgText } from '#pictures/drawing/drawing.tsx';
 import { themeByName } from '#pictures/theme.ts';
-import { faultsIn, wordsIn } from './drawn.ts';
+import { textFaultsIn, textLinesIn } from './drawn-text.ts';
 
 const theme = themeByName('dark');
 
@@ -22,14 +22,14 @@ const drawing = (x: number): string =>
 test('a drawing is a single SVG document with the expected text', () => {
   const svg = drawing(30);
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="400" height="300"/);
-  expect(wordsIn(svg).map(({ text, within }) => [text, within.right])).toEqual([
+  expect(textLinesIn(svg).map(({ text, within }) => [text, within.right])).toEqual([
     ['<Ann> & "Bo"', 220],
     ['Cy', 400],
   ]);
-  expect(faultsIn(svg)).toEqual([]);
+  expect(textFaultsIn(svg)).toEqual([]);
 });
 
 test('words that reach out of their cell, or lie over others, are found', () => {
-  expect(faultsIn(drawing(120))).toEqual(['reaches out: <Ann> & "Bo"']);
-  expect(faultsIn(drawing(300))).toEqual(['reaches out: <Ann> & "Bo"', 'lies over: <Ann> & "Bo" | Cy']);
+  expect(textFaultsIn(drawing(120))).toEqual(['reaches out: <Ann> & "Bo"']);
+  expect(textFaultsIn(drawing(300))).toEqual(['reaches out: <Ann> & "Bo"', 'lies over: <Ann> & "Bo" | Cy']);
 });

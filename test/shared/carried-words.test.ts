@@ -8,7 +8,7 @@ import { answerQuery } from '#rulebook/queries/query.ts';
 import { readRules } from '#rulebook/reading/read-rules.ts';
 import { translateNumber } from '#rulebook/text/concordance.ts';
 import { ruleTitle, type ParsedRules, type Rule } from '#rulebook/text/rules.ts';
-import { rulebookWith } from '../helpers/official-text.ts';
+import { buildRulebook } from '../helpers/official-text.ts';
 import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
 
 /*
@@ -104,7 +104,7 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)('a program that knows the rules of',
       expect(stale.map(({ number }) => number)).toEqual([]);
       expect(worded.length).toBeGreaterThan(1500);
 
-      const rulebook = rulebookWith([released], words);
+      const rulebook = buildRulebook([released], words);
       const fresh = carried.fresh.flatMap(({ number, isUnsure }) => {
         const rule = isUnsure ? undefined : after?.get(number);
         return rule && ruleTitle(rule) === undefined ? [rule] : [];

@@ -4,7 +4,7 @@ import { answerQuery } from '#rulebook/queries/query.ts';
 import { ruleTitle } from '#rulebook/text/rules.ts';
 import { makeRulebook, type Rulebook } from '#rulebook/book/rulebook.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { rulebookWith } from '../helpers/official-text.ts';
+import { buildRulebook } from '../helpers/official-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 
 const TODAY = '2026-06-19';
@@ -24,7 +24,7 @@ function firstOf(
 }
 
 describe.skipIf(OFFICIAL.length === 0)('finding in the official texts', () => {
-  const rulebook = rulebookWith(['2006-10-01', '2008-02-01', TODAY].flatMap((day) => texts.get(day) ?? []));
+  const rulebook = buildRulebook(['2006-10-01', '2008-02-01', TODAY].flatMap((day) => texts.get(day) ?? []));
 
   it.each([
     ['trample', '702.19'],

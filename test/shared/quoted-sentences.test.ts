@@ -5,7 +5,7 @@ import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { readFragment } from '#rulebook/fragments/read-fragment.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
 import type { RuleHit } from '#rulebook/text/rule-text.ts';
-import { rulebookWith } from '../helpers/official-text.ts';
+import { buildRulebook } from '../helpers/official-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
 
@@ -56,7 +56,7 @@ function found({ sentence }: Quote, rulebook: Rulebook, preferred: Edition): rea
 
 describe.skipIf(SEEDS.length === 0 || OFFICIAL.length === 0)('every sentence of the founding seeds', () => {
   const texts = new Map(OFFICIAL);
-  const held = rulebookWith(['2006-10-01', '2008-02-01', TODAY].flatMap((day) => texts.get(day) ?? []));
+  const held = buildRulebook(['2006-10-01', '2008-02-01', TODAY].flatMap((day) => texts.get(day) ?? []));
 
   it.each(SEEDS)('%s: opens its rule, or the one that says the same today', (name) => {
     const quotes = sentencesOf(readSeed(name)).filter(
@@ -89,7 +89,7 @@ describe.skipIf(SEEDS.length === 0 || OFFICIAL.length === 0)('every sentence of 
       effective: name.startsWith('004') ? undefined : '2006-10-01',
     });
     if (!fragment.ok) throw new Error(fragment.failure.code);
-    const rulebook = rulebookWith([fragment.value.text]);
+    const rulebook = buildRulebook([fragment.value.text]);
     const { edition } = fragment.value.text;
     const missed = sentencesOf(readSeed(name)).filter(
       (quote) => !found(quote, rulebook, edition).some(({ number }) => number === quote.number),
@@ -102,7 +102,7 @@ describe.skipIf(OFFICIAL.length === 0)('every sentence of an official text', () 
   it.each(['2009-07-08', '2017-04-28', TODAY])('%s: opens a rule that has it', (file) => {
     const text = OFFICIAL.find(([name]) => name === file)?.[1];
     if (!text) return;
-    const rulebook = rulebookWith([text]);
+    const rulebook = buildRulebook([text]);
     const quotes = text.rules.flatMap(({ number, paragraphs }) =>
       paragraphs.flatMap((paragraph) => sentencesOf(`${number}. ${paragraph.text}`)),
     );

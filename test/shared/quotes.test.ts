@@ -13,7 +13,7 @@ import { RULE_SUBJECTS } from '#engine/rule-numbers/numbers.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { translateNumber } from '#rulebook/text/concordance.ts';
 import { findCited } from '#rulebook/book/cited-rule.ts';
-import { rulebookWith } from '../helpers/official-text.ts';
+import { buildRulebook } from '../helpers/official-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 
 const texts = OFFICIAL.map(([, rules]) => rules);
@@ -30,7 +30,7 @@ const citedUnder = (edition: Edition): readonly Citation[] =>
   });
 
 describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () => {
-  const all = rulebookWith(texts);
+  const all = buildRulebook(texts);
 
   it.each(['founding', ...days, '2008-03-01', '2012-01-01', '2019-08-01', '2025-01-01'] as const)(
     'under the rules of %s is in the official texts',
@@ -48,7 +48,7 @@ describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () =>
   );
 
   it.each(texts)('is quoted from $edition alone, or gone by then', (text) => {
-    const alone = rulebookWith([text]);
+    const alone = buildRulebook([text]);
     for (const edition of days.filter((day) => day <= text.edition))
       for (const citation of citedUnder(edition)) {
         const found = findCited(citation, alone);

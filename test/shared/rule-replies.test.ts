@@ -7,12 +7,12 @@ import { renderTerm } from '#discord/rulebook/render-term.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 import type { Rule } from '#rulebook/text/rules.ts';
-import { rulebookWith } from '../helpers/official-text.ts';
+import { buildRulebook } from '../helpers/official-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 
 const isAbsent = OFFICIAL.length === 0;
 const TEXTS = OFFICIAL.map(([, rules]) => rules);
-const rulebook = isAbsent ? loadDigest() : rulebookWith(TEXTS);
+const rulebook = isAbsent ? loadDigest() : buildRulebook(TEXTS);
 
 interface Part {
   readonly custom_id: string;

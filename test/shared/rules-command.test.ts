@@ -2,7 +2,7 @@ import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import rules from '../../commands/rules.ts';
 import type { BotContext } from '#discord/command/command.ts';
-import { rulebookWith } from '../helpers/official-text.ts';
+import { buildRulebook } from '../helpers/official-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 import { editionContext } from '../helpers/edition-context.ts';
 
@@ -10,7 +10,7 @@ const texts = OFFICIAL.map(([, one]) => one);
 const EVERY = 40;
 
 describe.skipIf(texts.length === 0)('/rules with the official texts', () => {
-  const ctx = { rulebook: rulebookWith(texts), ...editionContext('founding') } as unknown as BotContext;
+  const ctx = { rulebook: buildRulebook(texts), ...editionContext('founding') } as unknown as BotContext;
   const origin = { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 };
   async function asked(subcommand: string, options: Readonly<Record<string, unknown>>): Promise<string> {
     const result = await rules.run({ origin, mayManageServer: true, subcommand, options }, ctx);

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { ApplicationCommandOptionType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RELEASE_DATE } from '#engine/vocabulary/editions.ts';
-import { startHarness, textOfShown, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
-import { serve, type Loopback } from '../helpers/loopback.ts';
+import { startHarness, textOfResult, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
+import { startLoopback, type Loopback } from '../helpers/loopback.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 import { DAYS_OF_TEXTS } from './shared-dir.ts';
@@ -19,7 +19,7 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)('a text that is younger than the rel
 
   beforeEach(async () => {
     text = youngerText();
-    server = await serve((_, response) => response.end(text));
+    server = await startLoopback((_, response) => response.end(text));
   });
   afterEach(async () => {
     await bot.close();
@@ -37,18 +37,18 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)('a text that is younger than the rel
     (command: string) =>
     async (options: Readonly<Record<string, string>> = {}): Promise<string> => {
       const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-      return textOfShown(await alice.slash(command, toDiscordOptions(options)));
+      return textOfResult(await alice.slash(command, toDiscordOptions(options)));
     };
 
   it('becomes today’s while the bot runs, and stays today’s after a restart', async () => {
     let send = (): void => {};
     await server.close();
-    server = await serve((_, response) => {
+    server = await startLoopback((_, response) => {
       send = () => response.end(text);
     });
     await start(NOVEMBER);
     const [rule, settings, flip] = [asking('rule'), asking('settings'), asking('flip')];
-    await bot.until(() => expect(server.asked).toHaveLength(1));
+    await bot.until(() => expect(server.requests).toHaveLength(1));
     expect(await rule({ query: '702.19' })).toContain('Trample');
     expect(await settings()).toContain(RELEASE_DATE);
     expect(await flip()).toContain(`CR 705.2`);
@@ -73,7 +73,7 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)('a text that is younger than the rel
     await bot.restart();
     expect(await rule({ query: '702.20' })).toContain('Trample · today');
     const running = await carol?.slash('rule', toDiscordOptions({ query: '702.19' }));
-    expect(running && textOfShown(running)).toContain(`Trample · ${RELEASE_DATE}`);
+    expect(running && textOfResult(running)).toContain(`Trample · ${RELEASE_DATE}`);
     const today = bot.log.find(({ msg }) => msg === "today's rules are those of 2026-09-25");
     expect(today).toMatchObject({ from: RELEASE_DATE, reworded: ['705.1'] });
   });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SourceFault } from '#sources/faults.ts';
 import { httpGet, type HttpGetOptions } from '#sources/http-get.ts';
 import { assertAllowedHost } from '#sources/assert-allowed-host.ts';
-import { serve, type Loopback } from '../helpers/loopback.ts';
+import { startLoopback, type Loopback } from '../helpers/loopback.ts';
 
 describe('a link', () => {
   const GIVEN = 'https://rules.example/en/rules?key=secret';
@@ -50,7 +50,7 @@ describe('a redirect', () => {
   });
 
   async function read(location: string, options: HttpGetOptions = {}): Promise<string> {
-    first = await serve((request, response) =>
+    first = await startLoopback((request, response) =>
       request.url === '/moved'
         ? response.end('here')
         : response.writeHead(302, { location }).end('gone from here'),
@@ -72,10 +72,10 @@ describe('a redirect', () => {
   });
 
   it('to another host is followed only if that host is allowed', async () => {
-    second = await serve((_, response) => response.end('there'));
+    second = await startLoopback((_, response) => response.end('there'));
     const { url } = second;
     expect(await fault(read(`${url}/x`))).toContain(`leads to ${new URL(url).host}, which is not followed`);
-    expect(second.asked).toEqual([]);
+    expect(second.requests).toEqual([]);
     await first.close();
     expect(await read(`${url}/x`, { hosts: [new URL(url).host] })).toBe('/x there');
   });
@@ -90,7 +90,7 @@ describe('a redirect', () => {
   });
 
   it('to an address with a name and a password is a fault', async () => {
-    first = await serve((_, response) =>
+    first = await startLoopback((_, response) =>
       response.writeHead(302, { location: `http://user:word@${new URL(first.url).host}/` }).end(),
     );
     expect(await fault(httpGet(first.url, 'text/plain'))).toContain(

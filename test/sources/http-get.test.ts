@@ -4,11 +4,11 @@ import { SourceFault } from '#sources/faults.ts';
 import { redactUrl } from '#sources/redact-url.ts';
 import { httpGet } from '#sources/http-get.ts';
 import { openSource, readToEnd } from '#sources/open-source.ts';
-import { serve, type Loopback } from '../helpers/loopback.ts';
+import { startLoopback, type Loopback } from '../helpers/loopback.ts';
 
 let server: Loopback;
 beforeAll(async () => {
-  server = await serve((_, response) => response.end('ten bytes.'));
+  server = await startLoopback((_, response) => response.end('ten bytes.'));
 });
 afterAll(() => server.close());
 
@@ -49,7 +49,7 @@ describe('a server that sends a byte now and then', () => {
     ],
     ['from page to page', (_, response) => setTimeout(() => leadOn(response), 20), LATE],
   ])('%s is given up', async (_, answer, why, maxMs = 100) => {
-    const slow = await serve(answer);
+    const slow = await startLoopback(answer);
     const options = { maxMs, stallMs: 60_000 };
     const reading = openSource(slow.url, 'text/plain', options).then((source) => readToEnd(source, 1e6));
     await expect(reading).rejects.toEqual(new SourceFault(`${slow.url}/ ${why}`));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { fetchBulkFiles } from '#cards/scryfall/bulk-data.ts';
 import { SourceFault } from '#sources/faults.ts';
-import { serve, type Loopback } from '../../helpers/loopback.ts';
+import { startLoopback, type Loopback } from '../../helpers/loopback.ts';
 
 const file = (type: string, facts: Readonly<Record<string, unknown>> = {}) => ({
   object: 'bulk_data',
@@ -22,7 +22,7 @@ let server: Loopback;
 afterEach(() => server.close());
 
 async function answering(body: unknown, status = 200): Promise<Loopback> {
-  server = await serve((_, response) =>
+  server = await startLoopback((_, response) =>
     response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body)),
   );
   return server;
@@ -30,7 +30,7 @@ async function answering(body: unknown, status = 200): Promise<Loopback> {
 
 describe("Scryfall's list of bulk files", () => {
   it('has the addresses of the cards and the rulings', async () => {
-    const { url, asked } = await answering(
+    const { url, requests } = await answering(
       listOf(
         file('unique_artwork', { download_uri: 'not an address', size: 'big' }),
         file('rulings', { size: undefined }),
@@ -42,8 +42,8 @@ describe("Scryfall's list of bulk files", () => {
       cards: { url: 'https://data.example/oracle_cards.json', bytes: 168_000_000 },
       rulings: { url: 'https://data.example/rulings.json', bytes: null },
     });
-    expect(asked.map((request) => request.url)).toEqual(['/bulk-data']);
-    expect(asked[0]?.headers).toMatchObject({
+    expect(requests.map((request) => request.url)).toEqual(['/bulk-data']);
+    expect(requests[0]?.headers).toMatchObject({
       'user-agent': expect.stringMatching(/^playgroup-judge\/\d/),
       accept: 'application/json',
     });
@@ -82,12 +82,12 @@ describe("Scryfall's list of bulk files", () => {
     ['is out of order', '', 502, 'answers with status 502: it is out of order; try again later'],
     ['has no end', `[${' '.repeat(2_000_000)}`, 200, 'sent more than 1,048,576 bytes'],
   ])('%s', async (_, body, status, message) => {
-    const { url, asked } = await answering(body, status);
+    const { url, requests } = await answering(body, status);
     const fault: unknown = await fetchBulkFiles(`${url}/bulk-data`, { hosts: ['data.example'] }).catch(
       (error: unknown) => error,
     );
     expect(fault).toBeInstanceOf(SourceFault);
     expect((fault as SourceFault).message).toContain(`${url}/bulk-data ${message}`);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

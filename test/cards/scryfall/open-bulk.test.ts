@@ -8,7 +8,7 @@ import { SourceFault } from '#sources/faults.ts';
 import { openBulk, readBulk } from '#cards/scryfall/read-bulk.ts';
 import { readCard } from '#cards/scryfall/read-card.ts';
 import type { HttpGetOptions } from '#sources/http-get.ts';
-import { serve, type Loopback } from '../../helpers/loopback.ts';
+import { startLoopback, type Loopback } from '../../helpers/loopback.ts';
 import { openFiles } from '../../helpers/open-files.ts';
 import { until } from '../../helpers/until.ts';
 import { printed } from './printed.ts';
@@ -92,7 +92,7 @@ describe('an address', () => {
     server = undefined;
   });
   const start = async (answer: RequestListener): Promise<Loopback> => {
-    server = await serve(answer);
+    server = await startLoopback(answer);
     return server;
   };
   const faultOf = async (source: string, options?: HttpGetOptions): Promise<string> => {
@@ -104,11 +104,11 @@ describe('an address', () => {
   };
 
   it('is asked by name, as Scryfall wants', async () => {
-    const { url, asked } = await start((_, response) => response.end(JSON_BEARS));
+    const { url, requests } = await start((_, response) => response.end(JSON_BEARS));
     expect(await namesIn(`${url}/cards.json`)).toEqual(NAMES);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.headers['user-agent']).toMatch(/^playgroup-judge\/\d+\.\d+\.\d+$/);
-    expect(asked[0]?.headers.accept).toContain('application/json');
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.headers['user-agent']).toMatch(/^playgroup-judge\/\d+\.\d+\.\d+$/);
+    expect(requests[0]?.headers.accept).toContain('application/json');
   });
 
   it.each([
@@ -140,13 +140,13 @@ describe('an address', () => {
   });
 
   it('that sends elsewhere', async () => {
-    const { url, asked } = await start((request, response) => {
+    const { url, requests } = await start((request, response) => {
       if (request.url === '/new') response.end(JSON_BEARS);
       else response.writeHead(302, { location: '/new' }).end();
     });
     expect(await namesIn(`${url}/old`)).toEqual(NAMES);
-    expect(asked.map((request) => request.headers['user-agent'])).toEqual(
-      Array.from({ length: 2 }, () => asked[0]?.headers['user-agent']),
+    expect(requests.map((request) => request.headers['user-agent'])).toEqual(
+      Array.from({ length: 2 }, () => requests[0]?.headers['user-agent']),
     );
   });
 
@@ -171,9 +171,9 @@ describe('an address', () => {
     [400, {}, '{"object":"error","details":"Not\\nso."}', 'status 400 (Not so.)'],
     [204, {}, '', 'status 204'],
   ])('that answers with %i %o %s', async (status, headers, body, expected) => {
-    const { url, asked } = await start((_, response) => response.writeHead(status, headers).end(body));
+    const { url, requests } = await start((_, response) => response.writeHead(status, headers).end(body));
     expect(await faultOf(`${url}/x?token=secret`)).toBe(`${url}/x answers with ${expected}`);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('that gives a page in place of cards', async () => {
@@ -228,13 +228,13 @@ describe('an address', () => {
   });
 
   it('is closed when the reader stops', async () => {
-    const { url, asked } = await start(endless('[', `${JSON.stringify(BEARS[0])},`));
+    const { url, requests } = await start(endless('[', `${JSON.stringify(BEARS[0])},`));
     const { stream } = await openBulk(url);
     for await (const card of readBulk(stream, { noun: 'card', read: readCard })) {
       expect(card?.card.name).toBe('One Bear');
       break;
     }
-    const socket = asked[0]?.socket;
+    const socket = requests[0]?.socket;
     await new Promise((resolve) => {
       if (socket?.destroyed) resolve(null);
       else socket?.once('close', resolve);
@@ -251,7 +251,7 @@ describe('an address', () => {
   });
 
   it("that doesn't answer", async () => {
-    const gone = await serve(() => {});
+    const gone = await startLoopback(() => {});
     await gone.close();
     const { url } = gone;
     expect(await faultOf(`${url}/cards.json?token=secret`)).toBe(

@@ -9,7 +9,7 @@ import { NO_OPERATOR_LINKS } from '#discord/command/operator-links.ts';
 import type { Log } from '#basics/log.ts';
 import {
   startHarness,
-  textOfShown,
+  textOfResult,
   type BotHarness,
   type HarnessOptions,
 } from '../../helpers/bot-harness.ts';
@@ -74,7 +74,7 @@ describe('registering commands', () => {
     await removePing();
     harness.discord.faults.answer(PUT, bad, 2);
     await harness.restart();
-    expect(textOfShown(await alice.slash('deal'))).toBe('Dealt');
+    expect(textOfResult(await alice.slash('deal'))).toBe('Dealt');
     expect(errors()).toEqual([expect.stringContaining(line)]);
     expect(names()).toEqual(['deal']);
     // The second try fails too, and is not reported again; the third comes after twice the delay.
@@ -96,7 +96,7 @@ describe('registering commands', () => {
       prepare: ({ faults }) => void faults.answer(PUT, bad),
     });
     expect(names()).toEqual(['ping', 'deal']);
-    expect(textOfShown(await alice.slash('deal'))).toBe('Dealt');
+    expect(textOfResult(await alice.slash('deal'))).toBe('Dealt');
     expect(errors()).toEqual([
       expect.stringMatching(/^Discord refuses the Entry Point command .*Activities → Settings/),
     ]);
@@ -117,7 +117,7 @@ describe('registering commands', () => {
     harness.discord.spendCommandCreations(200);
     const end = harness.discord.faults.answer(/^GET .*\/commands/, { status: 500 }, 100);
     await harness.restart();
-    expect(textOfShown(await alice.slash('deal'))).toBe('Dealt');
+    expect(textOfResult(await alice.slash('deal'))).toBe('Dealt');
     expect(errors()).toEqual([
       expect.stringContaining('Discord could not be asked to register the commands'),
     ]);
@@ -156,7 +156,7 @@ describe('registering commands', () => {
       ['deal', 'Deals'],
     ]);
     expect(errors()).toEqual([expect.stringContaining('Discord refuses the commands deal')]);
-    expect(textOfShown(await alice.slash('deal'))).toBe('Dealt');
+    expect(textOfResult(await alice.slash('deal'))).toBe('Dealt');
     expect(names()).toEqual(['ping', 'deal']);
   });
 
@@ -167,9 +167,9 @@ describe('registering commands', () => {
     });
     const { harness, alice } = await hall({ commands: [tell, deal], mentionsCommands: true });
     const { id } = harness.discord.commands().find(({ name }) => name === 'deal')!;
-    expect(textOfShown(await alice.slash('tell'))).toBe(`Begin with </deal:${id}>.`);
+    expect(textOfResult(await alice.slash('tell'))).toBe(`Begin with </deal:${id}>.`);
     await harness.restart();
-    expect(textOfShown(await alice.slash('tell'))).toBe(`Begin with </deal:${id}>.`);
+    expect(textOfResult(await alice.slash('tell'))).toBe(`Begin with </deal:${id}>.`);
   });
 
   it('declares only what the application supports', async () => {
@@ -299,7 +299,7 @@ describe('setting the application up', () => {
     harness.discord.application.description = '';
     harness.discord.faults.answer('PATCH /applications/@me', { status: 400, code: 50035 });
     await harness.restart();
-    expect(textOfShown(await alice.slash('ping'))).toBe('Pong');
+    expect(textOfResult(await alice.slash('ping'))).toBe('Pong');
     expect(harness.log).toContainEqual(expect.objectContaining({ level: 'warn', setting: 'description' }));
   });
 });

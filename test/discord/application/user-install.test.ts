@@ -5,7 +5,7 @@ import { ok } from '#engine/vocabulary/result.ts';
 import {
   buttonsOf,
   startHarness,
-  textOfShown,
+  textOfResult,
   toDiscordOptions,
   type BotHarness,
 } from '../../helpers/bot-harness.ts';
@@ -32,7 +32,7 @@ const help = (about?: string, person = alice) =>
 const posts = () => harness.discord.messages(alice.channelId, alice.userId).map(({ content }) => content);
 
 it('answers, and greets nobody there until it is invited', async () => {
-  expect(textOfShown(await alice.slash('flip', toDiscordOptions({ call: 'heads' })))).toMatch(/Heads|Tails/);
+  expect(textOfResult(await alice.slash('flip', toDiscordOptions({ call: 'heads' })))).toMatch(/Heads|Tails/);
   // Follow-ups have been sent when the bot has stopped.
   await harness.restart();
   expect(posts().join('\n')).not.toContain('Hello!');
@@ -68,10 +68,10 @@ it.each(['in a direct message', 'where the bot is not on the server', 'on a serv
 );
 
 it('lists only the commands in the menu there', async () => {
-  const front = textOfShown(await help());
+  const front = textOfResult(await help());
   expect(front).toContain('/rule query:');
   expect(front).not.toContain('/game');
-  expect(textOfShown(await help('game new'))).toMatch(
+  expect(textOfResult(await help('game new'))).toMatch(
     /^Only on servers that have invited me\.\n\*\*\/game new/,
   );
   const typing = [{ name: 'about', type: 3, value: 'game', focused: true }];
@@ -82,21 +82,21 @@ it('lists only the commands in the menu there', async () => {
 
 it('lists only the commands in the menu of a direct message', async () => {
   const ana = harness.discord.person({ user: 'Ana', channel: 'direct' });
-  expect(textOfShown(await help(undefined, ana))).not.toContain('/game');
-  expect(textOfShown(await help('game new', ana))).toMatch(/^Only on servers/);
+  expect(textOfResult(await help(undefined, ana))).not.toContain('/game');
+  expect(textOfResult(await help('game new', ana))).toMatch(/^Only on servers/);
 });
 
 it('sets what it is asked to for the person, never for the server', async () => {
   const founding = await alice.slash('settings', toDiscordOptions({ edition: 'founding' }));
-  expect(textOfShown(founding)).toMatch(/^You play by the founding rules/);
+  expect(textOfResult(founding)).toMatch(/^You play by the founding rules/);
   expect(buttonsOf(await alice.slash('settings'))).toBeDefined();
   const bob = harness.discord.person({ user: 'Bob', guild: `foreign ${count}`, channel: 'chat' });
-  expect(textOfShown(await bob.slash('settings'))).toMatch(/^You play by today’s rules/);
+  expect(textOfResult(await bob.slash('settings'))).toMatch(/^You play by today’s rules/);
   const manager = { permissions: EVERYONE | (1n << 5n) };
   const mia = harness.discord.person({ user: 'Mia', guild: `foreign ${count}`, channel: 'chat', ...manager });
-  expect(textOfShown(await mia.slash('settings', toDiscordOptions({ pictures: 'off' })))).toMatch(/server/);
+  expect(textOfResult(await mia.slash('settings', toDiscordOptions({ pictures: 'off' })))).toMatch(/server/);
   const direct = harness.discord.person({ user: 'Alice', channel: 'direct' });
-  expect(textOfShown(await direct.slash('settings'))).toMatch(/^You play by the founding rules/);
+  expect(textOfResult(await direct.slash('settings'))).toMatch(/^You play by the founding rules/);
 });
 
 it('is private if the person may not use their own apps publicly', async () => {
@@ -129,7 +129,7 @@ it('a READY that lists no servers erases nothing', async () => {
   const left = () =>
     harness.log.filter(({ audit, server }) => audit === 'forget/left' && server === ana.guildId);
   expect(left()).toEqual([]);
-  expect(textOfShown(await ana.slash('settings'))).toMatch(/^This server plays by the founding rules/);
+  expect(textOfResult(await ana.slash('settings'))).toMatch(/^This server plays by the founding rules/);
 });
 
 it('answers in a group DM, and posts nothing else there', async () => {
@@ -138,10 +138,10 @@ it('answers in a group DM, and posts nothing else there', async () => {
   const bea = inGroup('Bea');
   expect(ana.channelId).toBe(bea.channelId);
   const flipped = await ana.slash('flip', toDiscordOptions({ call: 'heads' }));
-  expect([flipped.ephemeral, textOfShown(flipped)]).toEqual([false, expect.stringMatching(/Heads|Tails/)]);
+  expect([flipped.ephemeral, textOfResult(flipped)]).toEqual([false, expect.stringMatching(/Heads|Tails/)]);
   const again = await bea.press(flipped.message!, [...buttonsOf(flipped).values()][0] ?? '');
   expect(again.failed).toBeNull();
-  const front = textOfShown(await help(undefined, ana));
+  const front = textOfResult(await help(undefined, ana));
   expect(front).toContain('/rule query:');
   expect(front).not.toContain('/game');
   await expect(ana.slash('game', [{ name: 'new', type: 1 }])).rejects.toThrow('the bot is in no group');

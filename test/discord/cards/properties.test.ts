@@ -21,7 +21,7 @@ import {
   WHO_WHAT_WHEN_WHERE_WHY,
 } from '../../helpers/cards.ts';
 import { cardIn } from '../../helpers/ask-cards.ts';
-import { SAMPLE } from '../../helpers/sample-cards.ts';
+import { SAMPLE_CARDS } from '../../helpers/sample-cards.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
@@ -32,7 +32,7 @@ const wrongWith = (reply: Reply) => check('reply', { type: 4, data: messageBody(
 
 const contextOf = (cards: BotContext['cards']) =>
   ({ cards, ...editionContext('founding') }) as unknown as BotContext;
-const CTX = contextOf(createCardPool(SAMPLE));
+const CTX = contextOf(createCardPool(SAMPLE_CARDS));
 
 type Options = Parameters<typeof card.run>[0]['options'];
 
@@ -75,7 +75,7 @@ const anyZone = fc.constantFrom(undefined, ...ZONES);
 describe('/card', () => {
   const plain = { flipped: undefined, 'face-down': undefined, x: undefined, edition: undefined };
 
-  it.each(SAMPLE.map(({ card: { name } }) => name))('shows %s', async (name) => {
+  it.each(SAMPLE_CARDS.map(({ card: { name } }) => name))('shows %s', async (name) => {
     await expectAnswer({ name, zone: undefined, half: undefined, ...plain }, CTX);
   });
 
@@ -97,7 +97,7 @@ describe('/card', () => {
   });
 
   it('shows or refuses any card of the sample anywhere, in any state, under any edition', async () => {
-    const asked = fc.constantFrom(...SAMPLE).chain(({ card: one }) =>
+    const asked = fc.constantFrom(...SAMPLE_CARDS).chain(({ card: one }) =>
       fc.record({
         name: fc.constantFrom(one.name, ...one.parts.map(({ name }) => name)),
         zone: anyZone,

@@ -11,7 +11,7 @@ import { textOf, type Reply } from '#discord/command/reply.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { cardIn, linesIn } from '../../helpers/ask-cards.ts';
 import { discordErrorFor } from '../../helpers/discord-error.ts';
-import { SAMPLE } from '../../helpers/sample-cards.ts';
+import { SAMPLE_CARDS } from '../../helpers/sample-cards.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
@@ -105,7 +105,7 @@ const OWN: readonly CardEntry[] = [
 
 const contextWith = (entries: readonly CardEntry[], edition: Edition = 'founding') =>
   ({ cards: createCardPool(entries), ...editionContext(edition) }) as unknown as BotContext;
-const CTX = contextWith([...SAMPLE, ...OWN]);
+const CTX = contextWith([...SAMPLE_CARDS, ...OWN]);
 
 type Options = Parameters<typeof card.run>[0]['options'];
 type Asked = { readonly name: string } & { readonly [O in keyof Options]?: Options[O] };
@@ -409,7 +409,7 @@ describe('/card', () => {
   });
 
   it('answers by the edition set for the server or the user', async () => {
-    const lines = await linesOf({ name: 'assault' }, contextWith(SAMPLE, TODAYS_DATE));
+    const lines = await linesOf({ name: 'assault' }, contextWith(SAMPLE_CARDS, TODAYS_DATE));
     expect(lines[2]).toBe('**In hand** · {3}{R}{G} · red and green · mana value 5');
   });
 
@@ -485,7 +485,7 @@ describe('/card', () => {
   });
 
   it('five parts take a line each, those that do not apply one in all', async () => {
-    const who = SAMPLE.find(({ card: { parts } }) => parts.length === 5)!;
+    const who = SAMPLE_CARDS.find(({ card: { parts } }) => parts.length === 5)!;
     const oracle = {
       id: 'w',
       texts: ['A.', 'B.', 'C.', 'D.', 'E.'],

@@ -5,7 +5,7 @@ import game from '../../../commands/game.ts';
 import settings from '../../../commands/settings.ts';
 import split from '../../../commands/split.ts';
 import { linesIn } from '../../helpers/ask-cards.ts';
-import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, mentions, openGameChannel } from '../tables/game-channel.ts';
 import { acceptedReply } from '../../helpers/reply-of.ts';
 
 const NOTHING = {
@@ -24,7 +24,7 @@ interface Chosen {
 }
 
 async function tableOf({ server, game: played }: Chosen) {
-  const table = sitDown('2026-06-19');
+  const table = openGameChannel('2026-06-19');
   if (server)
     await settings.run(
       {

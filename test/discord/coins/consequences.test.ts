@@ -4,18 +4,26 @@ import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
 import type { Reply } from '#discord/command/reply.ts';
-import { ALICE, BOB, buttonsOf, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import {
+  ALICE,
+  BOB,
+  buttonsOf,
+  CLEO,
+  mentions,
+  openGameChannel,
+  type GameChannel,
+} from '../tables/game-channel.ts';
 import { acceptedReply } from '../../helpers/reply-of.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
-async function playing(): Promise<AtTable> {
-  const table = sitDown('2026-06-19');
+async function playing(): Promise<GameChannel> {
+  const table = openGameChannel('2026-06-19');
   await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE });
   return table;
 }
 
-async function flips(table: AtTable, user: string, options: Options): Promise<Reply> {
+async function flips(table: GameChannel, user: string, options: Options): Promise<Reply> {
   const result = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
   return acceptedReply(result);
 }
@@ -151,7 +159,7 @@ describe('the button that records', () => {
   });
 
   it('does not appear without a game', async () => {
-    const reply = await flips(sitDown('2026-06-19'), ALICE, {
+    const reply = await flips(openGameChannel('2026-06-19'), ALICE, {
       card: 'Mana Crypt',
       call: 'heads',
       fixed: 'lose',
@@ -159,7 +167,7 @@ describe('the button that records', () => {
     expect(labels(reply)).toEqual([]);
   });
 
-  const life = async (table: AtTable) => (await table.book()).game.seats.map((seat) => seat.life);
+  const life = async (table: GameChannel) => (await table.book()).game.seats.map((seat) => seat.life);
 
   it('records the damage of Mana Clash to both players at once, and undo takes it back', async () => {
     const table = await playing();

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
 import flip from '../../../commands/flip.ts';
 import type { Reply } from '#discord/command/reply.ts';
-import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { ALICE, BOB, CLEO, mentions, openGameChannel, type GameChannel } from '../tables/game-channel.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
-async function flips(table: AtTable, user: string, options: Options = {}): Promise<Reply> {
+async function flips(table: GameChannel, user: string, options: Options = {}): Promise<Reply> {
   const result = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
   return replyOf(result, user);
 }
 
-async function reveals(table: AtTable, user: string, mayManageServer: boolean): Promise<string> {
+async function reveals(table: GameChannel, user: string, mayManageServer: boolean): Promise<string> {
   const asker = table.asker(user, { mayManageServer });
   const result = await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.ctx);
   return contentOf(replyOf(result, user));
@@ -28,7 +28,7 @@ describe('a private flip', () => {
     ['another player, once the secret is revealed', BOB, true, true],
     ['its player, once the secret is revealed', ALICE, true, false],
   ])('in the history of %s', async (_, reader, isRevealed, isHidden) => {
-    const table = sitDown();
+    const table = openGameChannel();
     await flips(table, ALICE, { private: true, card: 'Mana Crypt', call: 'heads' });
     if (isRevealed) await reveals(table, CLEO, true);
     const [line = '', ...tally] = contentOf(await table.use(coins, reader, 'history')).split('\n') ?? [];
@@ -42,7 +42,7 @@ describe('a private flip', () => {
     ['its player', ALICE, false],
     ['another player', BOB, true],
   ])('in the file of %s, before and after the reveal', async (_, reader, isHidden) => {
-    const table = sitDown();
+    const table = openGameChannel();
     await flips(table, ALICE, { private: true });
     await flips(table, ALICE, { call: 'heads' });
     const lines = async () => {
@@ -65,7 +65,7 @@ describe('a private flip', () => {
   });
 
   it('is not explained to other users once the secret is revealed', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await flips(table, ALICE, { private: true });
     await reveals(table, CLEO, true);
     const told = async (user: string) => contentOf(await table.use(coins, user, 'verify', { flip: 1 }));
@@ -74,7 +74,7 @@ describe('a private flip', () => {
   });
 
   it('under the next secret is hidden, although an earlier one was revealed', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await flips(table, ALICE);
     await reveals(table, CLEO, true);
     await flips(table, ALICE, { private: true });
@@ -85,7 +85,7 @@ describe('a private flip', () => {
 
 describe('/coins reveal', () => {
   it('requires the permission Manage Server', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await flips(table, ALICE);
     expect(await reveals(table, ALICE, false)).toBe(
       'Only somebody who can manage the server may reveal the secret.',
@@ -100,7 +100,7 @@ describe('the owner of a Thumb', () => {
     ['of the first who flips, if they do not', [BOB, CLEO], BOB],
   ])('%s', async (_, players, owner) => {
     const options = { players: mentions(...players), thumbs: 1, keep: 'heads' };
-    const content = contentOf(await flips(sitDown(), ALICE, options));
+    const content = contentOf(await flips(openGameChannel(), ALICE, options));
     expect(content).toContain(`-# 1 Thumb of <@${owner}>.`);
   });
 });

@@ -4,13 +4,13 @@ import flip from '../../../commands/flip.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import {
   buttonsOf,
-  textOfShown,
+  textOfResult,
   startHarness,
   press,
   toDiscordOptions,
   type BotHarness,
 } from '../../helpers/bot-harness.ts';
-import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, openGameChannel } from '../tables/game-channel.ts';
 import { acceptedReply } from '../../helpers/reply-of.ts';
 
 /** No option of `/flip`. */
@@ -42,7 +42,7 @@ const at = (user: string, channel: string) => harness.discord.person({ user, gui
 
 describe('/flip', () => {
   it('with a call: the flipper wins or loses, under both numbers of the rule', async () => {
-    const text = textOfShown(await at('Alice', 'one').slash('flip', toDiscordOptions({ call: 'heads' })));
+    const text = textOfResult(await at('Alice', 'one').slash('flip', toDiscordOptions({ call: 'heads' })));
     expect(text).toMatch(
       /^\*\*(Heads|Tails)\.\*\* <@\d+> called heads and \*\*(wins|loses)\*\* the flip\.\n/,
     );
@@ -56,13 +56,13 @@ describe('/flip', () => {
     const [bob, cleo] = [at('Bob', 'calls'), at('Cleo', 'calls')];
     const players = `<@${bob.userId}> <@${cleo.userId}>`;
     const callback = await at('Alice', 'calls').slash('flip', toDiscordOptions({ call: 'heads', players }));
-    expect(textOfShown(callback)).toContain(`<@${bob.userId}> calls their own flip.`);
-    expect(textOfShown(await press(cleo, callback, 'Heads'))).toContain('That choice is for');
+    expect(textOfResult(callback)).toContain(`<@${bob.userId}> calls their own flip.`);
+    expect(textOfResult(await press(cleo, callback, 'Heads'))).toContain('That choice is for');
     const next = await press(bob, callback, 'Tails');
-    expect(textOfShown(next)).toContain(
+    expect(textOfResult(next)).toContain(
       `<@${cleo.userId}> calls their own flip. Called: <@${bob.userId}> tails.`,
     );
-    const flipped = textOfShown(await press(cleo, next, 'Heads'));
+    const flipped = textOfResult(await press(cleo, next, 'Heads'));
     expect(flipped).toContain(`<@${bob.userId}> called tails and`);
     expect(flipped).toContain(`<@${cleo.userId}> called heads and`);
   });
@@ -77,12 +77,12 @@ describe('/flip', () => {
       'flip',
       toDiscordOptions({ card: 'Mana Crypt', call: 'heads', fixed: 'lose' }),
     );
-    const came = textOfShown(flipped);
+    const came = textOfResult(flipped);
     expect(came).toContain('→ 3 damage to you.');
-    expect(textOfShown(await press(bob, flipped, 'Record the damage'))).toMatch(/^Only /);
+    expect(textOfResult(await press(bob, flipped, 'Record the damage'))).toMatch(/^Only /);
     const recorded = await press(alice, flipped, 'Record the damage');
     expect(recorded.message?.id).toBe(flipped.message?.id);
-    expect(textOfShown(recorded)).toBe(`${came}\n<@${alice.userId}>: 20 → **17** life.`);
+    expect(textOfResult(recorded)).toBe(`${came}\n<@${alice.userId}>: 20 → **17** life.`);
     expect(buttonsOf(recorded).has('Record the damage')).toBe(false);
   });
 
@@ -96,17 +96,17 @@ describe('/flip', () => {
     expect(callback.ephemeral).toBe(false);
     const flipped = await press(bob, callback, 'Heads');
     expect(flipped.ephemeral).toBe(true);
-    expect(textOfShown(flipped)).toContain('called heads');
-    expect(textOfShown(callback)).toContain('calls it.');
+    expect(textOfResult(flipped)).toContain('called heads');
+    expect(textOfResult(callback)).toContain('calls it.');
   });
 
   it('puts results that do not fit a phone behind a button for any user', async () => {
     const flipped = await at('Alice', 'many').slash('flip', toDiscordOptions({ coins: 300 }));
-    expect(textOfShown(flipped)).toMatch(/ … and \d+ more\n-# CR 705\.2/);
+    expect(textOfResult(flipped)).toMatch(/ … and \d+ more\n-# CR 705\.2/);
     const all = await press(at('Bob', 'many'), flipped, 'All results');
     expect(all.ephemeral).toBe(true);
     expect(
-      textOfShown(all)
+      textOfResult(all)
         .match(/`([HT ]+)`/)?.[1]
         ?.replaceAll(' ', ''),
     ).toHaveLength(300);
@@ -116,14 +116,14 @@ describe('/flip', () => {
     [ALICE, /^<@\d+> flips 300 coins/],
     [BOB, /^That button is out of date/],
   ])('all results of a private flip are for whoever flipped: %s', async (who, said) => {
-    const table = sitDown();
+    const table = openGameChannel();
     const options = { ...NOTHING, coins: 300, private: true };
     const flipped = await flip.run({ ...table.asker(ALICE), subcommand: null, options }, table.ctx);
     expect(contentOf(await table.press(flip, who, acceptedReply(flipped), 'All results'))).toMatch(said);
   });
 
   it('has no winner or loser without a call', async () => {
-    const text = textOfShown(await at('Alice', 'one').slash('flip'));
+    const text = textOfResult(await at('Alice', 'one').slash('flip'));
     expect(text).toMatch(/^\*\*(Heads|Tails)\.\*\* .*nobody wins or loses/);
     expect(text).toContain('511.2');
   });
@@ -135,7 +135,7 @@ describe('/flip', () => {
       toDiscordOptions({ players: `<@${bob.userId}> <@${cleo.userId}>` }),
     );
     expect(
-      textOfShown(shown)
+      textOfResult(shown)
         .split('\n')
         .filter((line) => /heads|tails/i.test(line)),
     ).toHaveLength(2);
@@ -143,8 +143,8 @@ describe('/flip', () => {
   });
 
   it('shows the commitment with the first flip of a channel, and with that one only', async () => {
-    const first = textOfShown(await at('Alice', 'sealed').slash('flip'));
-    const second = textOfShown(await at('Alice', 'sealed').slash('flip'));
+    const first = textOfResult(await at('Alice', 'sealed').slash('flip'));
+    const second = textOfResult(await at('Alice', 'sealed').slash('flip'));
     expect(first).toMatch(/SHA-256 `[0-9a-f]{64}`/);
     expect(second).not.toMatch(/SHA-256/);
   });
@@ -157,13 +157,13 @@ describe('/flip', () => {
       shown = await alice.slash('flip', toDiscordOptions({ call: 'heads', thumbs: 4 }));
     const stranger = await press(at('Bob', 'thumb'), shown, 'Keep heads (win)');
     expect(stranger.ephemeral).toBe(true);
-    expect(textOfShown(stranger)).toMatch(/choice is for <@\d+>/);
+    expect(textOfResult(stranger)).toMatch(/choice is for <@\d+>/);
     const settled = await press(alice, shown, 'Keep heads (win)');
     expect(settled.callbackType).toBe(7);
-    expect(textOfShown(settled)).toMatch(/\*\*wins\*\*/);
+    expect(textOfResult(settled)).toMatch(/\*\*wins\*\*/);
     expect([...buttonsOf(settled).keys()]).toEqual(['All 4 rules']);
     const again = await press(alice, shown, 'Keep tails (lose)');
-    expect(textOfShown(again)).toMatch(/out of date/);
+    expect(textOfResult(again)).toMatch(/out of date/);
   });
 
   it('waits for the choice through a restart', async () => {
@@ -171,7 +171,7 @@ describe('/flip', () => {
     let shown = await alice.slash('flip', toDiscordOptions({ thumbs: 4 }));
     while (buttonsOf(shown).size === 0) shown = await alice.slash('flip', toDiscordOptions({ thumbs: 4 }));
     await harness.restart();
-    expect(textOfShown(await press(alice, shown, 'Keep tails'))).toMatch(/^\*\*Tails/);
+    expect(textOfResult(await press(alice, shown, 'Keep tails'))).toMatch(/^\*\*Tails/);
   });
 
   it('is private on request', async () => {

@@ -6,7 +6,7 @@ import flip from '../../../commands/flip.ts';
 import settings from '../../../commands/settings.ts';
 import { isFlip } from '#ledger/vocabulary/ledger.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
-import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, CLEO, mentions, openGameChannel } from '../tables/game-channel.ts';
 
 type Options = Readonly<Record<string, string | number>>;
 
@@ -25,7 +25,7 @@ describe('/coins odds cites the edition in force first', () => {
     ['that of the game of the channel', '2012-06-01', 'today', {}, TODAY_FIRST],
     ['the one asked for, beside a game', null, 'today', { edition: 'founding' }, FOUNDING_FIRST],
   ])('%s', async (_, server, played, options, rules) => {
-    const table = sitDown();
+    const table = openGameChannel();
     if (server)
       await settings.run(
         {
@@ -75,7 +75,7 @@ describe('/coins odds of many players', () => {
       '(your 2 Thumbs keep heads; nobody else has one): 23.44% (15/64), after 4.27 rounds',
     ],
   ])('gives %s to one player, as /flip does', async (_, players, thumbs, keep, said) => {
-    const table = sitDown();
+    const table = openGameChannel();
     const options = { coins: 1, players, ...(thumbs && { thumbs }), ...(keep && { keep }) };
     const content = contentOf(await table.use(coins, ALICE, 'odds', options));
     expect(content).toContain(`All ${players} players show heads together`);
@@ -95,7 +95,7 @@ describe('/coins odds of many players', () => {
 
   it('says if an edition is silent on a flip without a call', async () => {
     const content = contentOf(
-      await sitDown().use(coins, ALICE, 'odds', {
+      await openGameChannel().use(coins, ALICE, 'odds', {
         coins: 1,
         players: 2,
         edition: '2005-01-01',

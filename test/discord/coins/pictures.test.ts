@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
 import flip from '../../../commands/flip.ts';
-import { ALICE, BOB, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { ALICE, BOB, openGameChannel, type GameChannel } from '../tables/game-channel.ts';
 
-const described = async (subcommand: string, options: Readonly<Record<string, unknown>>, table = sitDown()) =>
+const described = async (
+  subcommand: string,
+  options: Readonly<Record<string, unknown>>,
+  table = openGameChannel(),
+) =>
   ((await table.use(coins, ALICE, subcommand, options as never)).pictures ?? []).map(
     ({ description }) => description,
   );
 
 /** Flips without fixed results, public or private. */
-async function flips(table: AtTable, who: string, options: Readonly<Record<string, unknown>>): Promise<void> {
+async function flips(
+  table: GameChannel,
+  who: string,
+  options: Readonly<Record<string, unknown>>,
+): Promise<void> {
   await flip.run({ ...table.asker(who), subcommand: null, options }, table.ctx);
 }
 
@@ -49,7 +57,7 @@ describe('a picture of the odds accompanies them', () => {
 
 describe('a picture of coins against chance accompanies the history of a channel', () => {
   it('once there are enough coins', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await flips(table, ALICE, { coins: 5 });
     expect(await described('history', {}, table)).toEqual([]);
     await flips(table, BOB, { coins: 7 });
@@ -59,7 +67,7 @@ describe('a picture of coins against chance accompanies the history of a channel
   });
 
   it('without flips that are still hidden from others', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await flips(table, ALICE, { coins: 50, private: true });
     expect(await described('history', {}, table)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import type { Reply } from '#discord/command/reply.ts';
 import { performTableAction } from '#discord/table-card/actions.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { isFlip, type FlipEntry } from '#ledger/vocabulary/ledger.ts';
-import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { ALICE, BOB, CLEO, mentions, openGameChannel, type GameChannel } from '../tables/game-channel.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 
@@ -16,18 +16,18 @@ type Options = Readonly<Record<string, string | number | boolean>>;
 
 const THUMB = { card: "Krark's Thumb" };
 
-async function playing(edition: Edition = '2026-06-19'): Promise<AtTable> {
-  const table = sitDown(edition);
+async function playing(edition: Edition = '2026-06-19'): Promise<GameChannel> {
+  const table = openGameChannel(edition);
   await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE });
   return table;
 }
 
-async function flips(table: AtTable, user: string, options: Options = {}): Promise<Reply> {
+async function flips(table: GameChannel, user: string, options: Options = {}): Promise<Reply> {
   const result = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
   return replyOf(result, user);
 }
 
-async function newest(table: AtTable): Promise<FlipEntry> {
+async function newest(table: GameChannel): Promise<FlipEntry> {
   const [entry] = await table.store.history('7', 1);
   if (!entry || !isFlip(entry)) throw new Error('nobody flipped');
   return entry;

@@ -10,24 +10,33 @@ import type { Reply } from '#discord/command/reply.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { isFlip, type FlipEntry } from '#ledger/vocabulary/ledger.ts';
 import { audit } from '#ledger/audit.ts';
-import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import {
+  ALICE,
+  BOB,
+  buttonsOf,
+  CLEO,
+  DAN,
+  mentions,
+  openGameChannel,
+  type GameChannel,
+} from '../tables/game-channel.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
-async function flips(table: AtTable, user: string, options: Options = {}): Promise<Reply> {
+async function flips(table: GameChannel, user: string, options: Options = {}): Promise<Reply> {
   const result = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
   return replyOf(result, user);
 }
 
 /** Alice, Bob and Cleo play; Dan hosts and plays too. */
-async function playing(edition: Edition = '2026-06-19'): Promise<AtTable> {
-  const table = sitDown(edition);
+async function playing(edition: Edition = '2026-06-19'): Promise<GameChannel> {
+  const table = openGameChannel(edition);
   await table.use(game, DAN, 'new', { players: mentions(ALICE, BOB, CLEO), first: ALICE });
   return table;
 }
 
-async function all(table: AtTable): Promise<readonly FlipEntry[]> {
+async function all(table: GameChannel): Promise<readonly FlipEntry[]> {
   return (await table.store.history('7', 9)).filter(isFlip);
 }
 
@@ -98,7 +107,7 @@ describe.each(RULES)('%s: several flippers each call their own', (edition, rule)
   });
 
   it('asks them outside of a game too, and only they may press', async () => {
-    const table = sitDown(edition);
+    const table = openGameChannel(edition);
     const ofBob = await flips(table, ALICE, { call: 'heads', players: mentions(BOB, CLEO) });
     expect(first(ofBob)).toBe('@Bob calls their own flip.');
     expect(first(await table.press(flip, ALICE, ofBob, 'Heads'))).toBe('That choice is for @Bob to make.');
@@ -235,7 +244,7 @@ describe('a flip that lacks only its call', () => {
   });
 
   it('is shown to the asker only, if it is private', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     expect(await flips(table, ALICE, { card: 'Mana Crypt', private: true })).toMatchObject({
       isPrivate: true,
     });
@@ -284,7 +293,7 @@ describe('a card by a part of its name', () => {
   });
 
   it('prefers the user’s commander, then permanents that the user controls', async () => {
-    const table = sitDown('2026-06-19');
+    const table = openGameChannel('2026-06-19');
     await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
     await table.use(commander, ALICE, 'name', { commander: 'Zndrsplt, Eye of Wisdom' });
     await table.use(permanent, BOB, 'add', { card: 'Zndrsplt, Eye of Wisdom' });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { completeEdition, resolveEdition } from '#discord/command/edition-option.ts';
 import { toDiscordChoices } from '#discord/command/command.ts';
 import { messageBody } from '#discord/command/reply.ts';
-import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, openGameChannel } from '../tables/game-channel.ts';
 
 describe('the edition of an answer', () => {
   it.each<[asked: string | undefined, server: string | undefined, edition: string]>([
@@ -13,7 +13,7 @@ describe('the edition of an answer', () => {
     ['2009-07-11', undefined, '2009-07-11'],
     ['2009-07-11', '2013-05-01', '2009-07-11'],
   ])('asked for %s on a server that plays by %s: %s', async (asked, server, edition) => {
-    const table = sitDown(TODAYS_DATE);
+    const table = openGameChannel(TODAYS_DATE);
     const { origin } = table.asker(ALICE);
     const scope = { guildId: origin.guildId ?? '' };
     if (server) await table.store.changeSetting(origin, scope, 'edition', server, { content: [] });
@@ -30,7 +30,7 @@ describe('the edition of an answer', () => {
     ['rooms', '2024-11-08', false],
     ['no edition', undefined, false],
   ])('typed %j: %s is offered first', async (typed, first, many) => {
-    const table = sitDown();
+    const table = openGameChannel();
     const typing = { ...table.asker(ALICE), subcommand: null, option: 'edition', typed, others: {} };
     const values = (await completeEdition(typing, table.ctx)).map(({ value }) => value);
     expect(values[0]).toBe(first);

@@ -10,7 +10,7 @@ import { messageBody } from '#discord/command/reply.ts';
 import { replaceNamesWithMentions } from '#discord/command/player-names.ts';
 import { mention } from '#discord/words/mention.ts';
 import { guestOf } from '#engine/vocabulary/players.ts';
-import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, CLEO, mentions, openGameChannel } from '../tables/game-channel.ts';
 
 const DORA = guestOf('Dora');
 const DORA_LEE = guestOf('Dora Lee');
@@ -111,7 +111,7 @@ describe('a guest in a reply', () => {
 });
 
 async function table() {
-  const at = sitDown('2026-06-19');
+  const at = openGameChannel('2026-06-19');
   await at.use(game, ALICE, 'new', { players: mentions(BOB), guests: 'Dora, Dora Lee', first: ALICE });
   const seat = async (player: string) =>
     (await at.book()).game.seats.find(({ playerId }) => playerId === player);
@@ -174,7 +174,7 @@ describe('an option that is a player', () => {
     const reply = await at.use(setCommand, ALICE, 'life', { amount: '=5', also: 'Dora 4' });
     expect(reply.isPrivate).toBeFalsy();
     expect((await at.book()).game.seats.map(({ life }) => life)).toEqual([5, 20, 4, 20]);
-    const empty = sitDown();
+    const empty = openGameChannel();
     expect(contentOf(await empty.use(turn, ALICE, 'extra', { player: 'Dora' }))).toMatch(
       /^I don’t see a player/,
     );
@@ -182,7 +182,7 @@ describe('an option that is a player', () => {
 });
 
 async function oddTable() {
-  const at = sitDown('2026-06-19');
+  const at = openGameChannel('2026-06-19');
   const guests = 'Zoë, Ana María, O’Brien, Bob';
   await at.use(game, ALICE, 'new', { players: mentions(BOB), guests, first: ALICE });
   const lives = async () =>
@@ -265,10 +265,10 @@ describe('seats', () => {
   });
 
   it('pings nobody at the beginning of a guest’s turn', async () => {
-    const at = sitDown('2026-06-19');
+    const at = openGameChannel('2026-06-19');
     await at.use(game, ALICE, 'new', { players: mentions(BOB), guests: 'Dora', first: BOB });
     await at.use(turn, BOB, 'next');
     expect((await at.book()).game.turn?.playerId).toBe(DORA);
-    expect(at.touches.at(-1)).toEqual({ isForced: false, guildId: '9' });
+    expect(at.invalidations.at(-1)).toEqual({ isForced: false, guildId: '9' });
   });
 });

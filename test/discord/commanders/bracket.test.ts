@@ -5,7 +5,7 @@ import commander from '../../../commands/commander.ts';
 import { BRACKETS, bracketsWith } from '#engine/formats/brackets.ts';
 import { builtInCards } from '#cards/built-in/index.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
-import { ALICE, sitDown } from '../tables/game-channel.ts';
+import { ALICE, openGameChannel } from '../tables/game-channel.ts';
 
 const FOUR = ['Cyclonic Rift', 'Rhystic Study', 'Smothering Tithe', 'The One Ring'];
 
@@ -13,7 +13,7 @@ const CARDS = createCardPool(
   ['Krenko, Mob Boss', 'Sol Ring', 'Mountain', ...FOUR].flatMap((name) => builtInCards().find(name) ?? []),
 );
 
-const atTable = () => sitDown('2026-06-19', CARDS);
+const atTable = () => openGameChannel('2026-06-19', CARDS);
 
 const linesOf = (reply: Reply): readonly string[] => contentOf(reply).split('\n');
 

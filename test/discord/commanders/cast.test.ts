@@ -6,7 +6,7 @@ import stack from '../../../commands/stack.ts';
 import turn from '../../../commands/turn.ts';
 import { builtInCards } from '#cards/built-in/index.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
-import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, mentions, openGameChannel } from '../tables/game-channel.ts';
 
 const KRENKO = 'Krenko, Mob Boss';
 const VENDILION = 'Vendilion Clique';
@@ -16,7 +16,7 @@ const CARDS = createCardPool(
 
 /** Alice's first turn, in this step, with this commander in the command zone. */
 async function tableIn(step: string, name = KRENKO) {
-  const table = sitDown('2026-06-19', CARDS);
+  const table = openGameChannel('2026-06-19', CARDS);
   await table.use(game, ALICE, 'new', { players: mentions(BOB), variant: 'commander' });
   await table.use(game, ALICE, 'start', { first: ALICE });
   await table.use(commander, ALICE, 'name', { commander: name });
@@ -54,7 +54,7 @@ describe('casting a commander', () => {
   });
 
   it('is not noted at a table that records no steps', async () => {
-    const table = sitDown('2026-06-19', CARDS);
+    const table = openGameChannel('2026-06-19', CARDS);
     await table.use(game, ALICE, 'new', { players: mentions(BOB), variant: 'commander' });
     await table.use(game, ALICE, 'start', { first: ALICE });
     await table.use(commander, ALICE, 'name', { commander: KRENKO });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pressCommander } from '#discord/commanders/presses.ts';
 import { renderCommanders } from '#discord/commanders/show.ts';
 import type { Reply } from '#discord/command/reply.ts';
-import { offered, say, formatAll } from '../tables/at-table.ts';
+import { suggestionsFor, readReplyTo, runLines } from '../tables/at-table.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { from } from '../../store/coins/flips.ts';
 import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
@@ -77,7 +77,7 @@ describe('/commander', () => {
       '(private) Nobody’s commander is called "Karn". Name yours with `/commander name`.',
     ],
   ])('%s', async (line, said) => {
-    expect(await say(await today(), line)).toBe(said);
+    expect(await readReplyTo(await today(), line)).toBe(said);
   });
 
   it.each<[string, string]>([
@@ -102,14 +102,14 @@ describe('/commander', () => {
     ['commander name', '@Ann names no commander.'],
   ])('with one named: %s', async (line, said) => {
     const table = await today();
-    await formatAll(table, 'commander name commander:Captain Sisay');
-    expect(await say(table, line)).toBe(said);
+    await runLines(table, 'commander name commander:Captain Sisay');
+    expect(await readReplyTo(table, line)).toBe(said);
   });
 
   it('lets the player who decides for its owner cast the only one', async () => {
     const table = await today();
-    await formatAll(table, 'commander name commander:Captain Sisay');
-    await table.happen({
+    await runLines(table, 'commander name commander:Captain Sisay');
+    await table.recordEvents({
       kind: 'control/created',
       control: {
         id: 90,
@@ -121,25 +121,25 @@ describe('/commander', () => {
         extraTurnAfter: false,
       },
     });
-    expect(await say(table, 'commander cast')).toBe(
+    expect(await readReplyTo(table, 'commander cast')).toBe(
       '(private) @Bob controls you, and decides that.\n-# CR 723.5 (2026-06-19)',
     );
-    expect(await say(table, 'commander cast', BOB)).toMatch(
+    expect(await readReplyTo(table, 'commander cast', BOB)).toMatch(
       /casts Captain Sisay from the command zone\. Next time: \{2\} more\./,
     );
   });
 
   it('asks the owner where a commander goes, below the change that moved it', async () => {
     const table = await today();
-    await formatAll(table, 'commander name commander:Captain Sisay', 'permanent add card:Captain Sisay');
-    expect(await say(table, 'permanent leave permanent:Captain Sisay')).toBe(
+    await runLines(table, 'commander name commander:Captain Sisay', 'permanent add card:Captain Sisay');
+    expect(await readReplyTo(table, 'permanent leave permanent:Captain Sisay')).toBe(
       'To the graveyard: Captain Sisay (#1).\n-# CR 400.7 (2026-06-19)\n**Captain Sisay**, now in the graveyard, may go to the command zone: @Ann’s choice. CR 903.9a (2026-06-19)',
     );
   });
 
   it('shows all commanders to one player privately, with that player’s decisions', async () => {
     const table = await today();
-    await formatAll(
+    await runLines(
       table,
       'commander name commander:Captain Sisay',
       'commander name commander:Bosh, Iron Golem  player:@Bob',
@@ -147,7 +147,7 @@ describe('/commander', () => {
       'set commander-damage commander:Captain Sisay  amount:4  player:@Bob',
       'set commander-damage commander:Bosh  amount:21  player:@Ann',
     );
-    expect(await say(table, 'commander show')).toBe(
+    expect(await readReplyTo(table, 'commander show')).toBe(
       '(private) **Captain Sisay** (@Ann) cast 1×, tax {2}\n→ @Bob **4**\n**Bosh, Iron Golem** (@Bob) in the command zone, no tax\n→ @Ann **21 loses**\n-# CR 903.8, 903.10a (2026-06-19)',
     );
     const game = await table.game();
@@ -161,14 +161,14 @@ describe('/commander', () => {
 
   it('a press casts once, chooses once, and requires the player who decides', async () => {
     const table = await today();
-    await formatAll(table, 'commander name commander:Captain Sisay');
+    await runLines(table, 'commander name commander:Captain Sisay');
     const shown = renderCommanders({ id: (await bookOf(table)).id, game: await table.game() }, ANN);
     expect(await pressed(table, shown, 'Cast Captain Sisay')).toContain('@Ann casts Captain Sisay');
     expect(await pressed(table, shown, 'Cast Captain Sisay')).toBe(
       '(private) That button is out of date. Use the newest one, or the command again.',
     );
-    await formatAll(table, 'permanent add card:Captain Sisay');
-    await formatAll(table, 'permanent leave permanent:Captain Sisay  to:library');
+    await runLines(table, 'permanent add card:Captain Sisay');
+    await runLines(table, 'permanent leave permanent:Captain Sisay  to:library');
     const reply = renderCommanders({ id: (await bookOf(table)).id, game: await table.game() }, ANN);
     expect(contentOf(reply)).toContain(
       '**Captain Sisay** may go to the command zone instead: <@100000000000000001>’s choice. ',
@@ -186,7 +186,7 @@ describe('/commander', () => {
   it('asks about four commanders that die at once, regardless of their owners', async () => {
     const names = ['Captain Sisay', 'Bosh, Iron Golem', 'Zed One', 'Zed Two'];
     const table = await today();
-    await formatAll(
+    await runLines(
       table,
       `commander name commander:${names[0]}`,
       `commander name commander:${names[1]}  player:@Bob`,
@@ -196,35 +196,35 @@ describe('/commander', () => {
       `permanent add card:${names[2]}  owner:@Cid`,
       `permanent add card:${names[3]}  owner:@Cid`,
     );
-    expect(await say(table, 'permanent leave permanent:all')).toContain(
+    expect(await readReplyTo(table, 'permanent leave permanent:all')).toContain(
       '**Bosh**, now in the graveyard, may go to the command zone: @Bob’s choice.',
     );
   });
 
   it('suggests the commanders of this game, with seats if names collide', async () => {
     const table = await today();
-    await formatAll(
+    await runLines(
       table,
       'commander name commander:Captain Sisay',
       'commander name commander:Captain Sisay  player:@Bob',
     );
-    expect(await offered(table, 'commander cast commander:sis')).toEqual([
+    expect(await suggestionsFor(table, 'commander cast commander:sis')).toEqual([
       'Captain Sisay (1)=Captain Sisay (1), seat 1',
       'Captain Sisay (2)=Captain Sisay (2), seat 2',
     ]);
-    expect((await offered(table, 'set commander-damage commander:captain')).slice(0, 2)).toEqual([
+    expect((await suggestionsFor(table, 'set commander-damage commander:captain')).slice(0, 2)).toEqual([
       'Captain Sisay (1)=Captain Sisay (1), seat 1',
       'Captain Sisay (2)=Captain Sisay (2), seat 2',
     ]);
-    expect(await say(table, 'set commander-damage commander:Captain Sisay  amount:2')).toBe(
+    expect(await readReplyTo(table, 'set commander-damage commander:Captain Sisay  amount:2')).toBe(
       '(private) Which "Captain Sisay": **Captain Sisay (1)** of @Ann or **Captain Sisay (2)** of @Bob?',
     );
   });
 
   it('suggests eligible commanders, and for the second option those that combine with the first', async () => {
     const table = await today();
-    expect(await offered(table, 'commander name commander:captain')).toContain('Captain Sisay');
-    expect(await offered(table, 'commander name commander:fling')).toEqual([]);
-    expect(await offered(table, 'commander name commander:Captain Sisay  partner:bosh')).toEqual([]);
+    expect(await suggestionsFor(table, 'commander name commander:captain')).toContain('Captain Sisay');
+    expect(await suggestionsFor(table, 'commander name commander:fling')).toEqual([]);
+    expect(await suggestionsFor(table, 'commander name commander:Captain Sisay  partner:bosh')).toEqual([]);
   });
 });

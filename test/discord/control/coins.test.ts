@@ -7,12 +7,21 @@ import turn from '../../../commands/turn.ts';
 import type { SlashCommand } from '#discord/command/command.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import {
+  ALICE,
+  BOB,
+  buttonsOf,
+  CLEO,
+  DAN,
+  mentions,
+  openGameChannel,
+  type GameChannel,
+} from '../tables/game-channel.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
 /** Bob’s turn, which Alice controls with Mindslaver; Dan hosts. */
-async function slaved(edition: Edition): Promise<AtTable> {
-  const table = sitDown(edition);
+async function slaved(edition: Edition): Promise<GameChannel> {
+  const table = openGameChannel(edition);
   await table.use(game, DAN, 'new', { players: mentions(ALICE, BOB, CLEO), first: ALICE });
   await table.use(turn, ALICE, 'control', { player: BOB, by: ALICE, card: 'Mindslaver' });
   await table.use(turn, ALICE, 'next');
@@ -21,7 +30,12 @@ async function slaved(edition: Edition): Promise<AtTable> {
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
-async function types(table: AtTable, command: SlashCommand, user: string, options: Options): Promise<Reply> {
+async function types(
+  table: GameChannel,
+  command: SlashCommand,
+  user: string,
+  options: Options,
+): Promise<Reply> {
   const result = await command.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
   return replyOf(result, user);
 }

@@ -184,7 +184,7 @@ describe('/turn who, on a turn that another player controls', () => {
       span: 'while',
       state: 'in-force',
     } as const;
-    await table.happen({ kind: 'control/created', control: { ...control, extraTurnAfter: false } });
+    await table.recordEvents({ kind: 'control/created', control: { ...control, extraTurnAfter: false } });
     expect(linesOf(await table.turn('who', { decision: 'play' }))[0]).toContain('nobody controls @Ann');
     expect(linesOf(await table.turn('who', { decision: 'search' }))[0]).toMatch(/^\*\*@Cid\*\*/);
   });
@@ -192,7 +192,7 @@ describe('/turn who, on a turn that another player controls', () => {
   it('a circle: no rule settles it', async () => {
     const table = await turnTable('2026-06-19');
     await table.turn('control', { player: ANN, by: CID, card: 'A spell', for: 'while' }, CID);
-    await table.happen({
+    await table.recordEvents({
       kind: 'control/created',
       control: {
         id: 2,
@@ -453,7 +453,7 @@ describe('the user and the player in question', () => {
     ['sees', 'who left', CID],
   ] as const)('/turn %s is answered to somebody %s', async (subcommand, _, asker) => {
     const table = await turnTable();
-    await table.happen({ kind: 'game/left', playerId: CID, how: 'conceded', nextInOrder: BOB });
+    await table.recordEvents({ kind: 'game/left', playerId: CID, how: 'conceded', nextInOrder: BOB });
     const options: Options = subcommand === 'who' ? {} : { information: 'hand' };
     expect(contentOf(await table.turn(subcommand, options, asker))).toContain('CR ');
     const about = await table.turn(subcommand, { ...options, player: CID }, asker);

@@ -4,7 +4,16 @@ import game from '../../../commands/game.ts';
 import set from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
 import type { SlashCommand } from '#discord/command/command.ts';
-import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import {
+  ALICE,
+  BOB,
+  buttonsOf,
+  CLEO,
+  DAN,
+  mentions,
+  openGameChannel,
+  type GameChannel,
+} from '../tables/game-channel.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
@@ -18,7 +27,7 @@ const named = (text = ''): string =>
   text.replaceAll('**', '').replace(/<@(\d+)>/g, (_, id: string) => `@${NAMES[id] ?? id}`);
 
 async function says(
-  table: AtTable,
+  table: GameChannel,
   command: SlashCommand,
   user: string,
   line: string,
@@ -28,7 +37,7 @@ async function says(
 }
 
 /** Concedes, and confirms if that is asked. */
-async function concedes(table: AtTable, user: string): Promise<string> {
+async function concedes(table: GameChannel, user: string): Promise<string> {
   const reply = await table.use(game, user, 'concede');
   const [label] = buttonsOf(reply).keys();
   const said = label === undefined ? reply : await table.press(game, user, reply, label);
@@ -36,8 +45,8 @@ async function concedes(table: AtTable, user: string): Promise<string> {
 }
 
 /** Alice, Dan, Cleo and Bob around the table, each within range of the next seats only; Alice hosts and begins. */
-async function ranged(options: Options): Promise<AtTable> {
-  const table = sitDown('2026-06-19');
+async function ranged(options: Options): Promise<GameChannel> {
+  const table = openGameChannel('2026-06-19');
   await table.use(game, ALICE, 'new', { players: mentions(DAN, CLEO, BOB), first: ALICE, ...options });
   return table;
 }
@@ -76,7 +85,7 @@ describe('a skipped turn leaves control waiting (507.1b, 723.1b)', () => {
     ['founding', '507.1b'],
     ['2026-06-19', '723.1b'],
   ] as const)('%s', async (edition, rule) => {
-    const table = sitDown(edition);
+    const table = openGameChannel(edition);
     await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
     await table.use(turn, ALICE, 'control', { player: BOB, by: ALICE, card: 'Mindslaver' });
     const waits = '@Alice’s control of @Bob (Mindslaver) waits for a turn that @Bob takes.';
@@ -92,7 +101,7 @@ describe('a skipped turn leaves control waiting (507.1b, 723.1b)', () => {
 });
 
 describe('effects that overwrite each other (723.1a)', () => {
-  async function two(by: readonly [string, string]): Promise<AtTable> {
+  async function two(by: readonly [string, string]): Promise<GameChannel> {
     const table = await ranged({});
     for (const one of by)
       await table.use(turn, ALICE, 'control', { player: BOB, by: one, card: 'Mindslaver' });
@@ -151,7 +160,7 @@ it('/turn who, once the player whose turn it is has left (800.4j)', async () => 
 });
 
 describe('the next turn would be that of a player who has lost (704.5a)', () => {
-  async function lost(): Promise<AtTable> {
+  async function lost(): Promise<GameChannel> {
     const table = await ranged({});
     await table.use(set, ALICE, 'life', { player: `<@${DAN}>`, amount: '=-3' });
     return table;

@@ -15,7 +15,7 @@ import { STACK_VERBS } from '#discord/table/stack-buttons.ts';
 import { VERBS } from '#pages/presses/verbs.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { from } from '../../store/coins/flips.ts';
-import { asRead, reply, formatAll } from '../tables/at-table.ts';
+import { readReply, reply, runLines } from '../tables/at-table.ts';
 import { ANN, BOB, CID, turnTable, type TurnTable } from '../tables/turns.ts';
 import { PRESSES, SUBCOMMANDS, type At, type PressRow, type Row } from './who-may.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
@@ -33,7 +33,7 @@ it('every command and subcommand declares who makes its choice', () => {
 async function slaved(before: readonly string[], { edition = TODAY, isPlanechase, variant }: At = {}) {
   const format = { ...PLAIN_FORMAT, ...(variant && { variant }), ...(isPlanechase && { isPlanechase }) };
   const table = await turnTable(edition, 'precombat-main', [ANN, BOB, CID], format);
-  await formatAll(
+  await runLines(
     table,
     'permanent add card:Hill Giant',
     'turn control player:@Bob  by:@Cid  card:Mindslaver',
@@ -42,7 +42,7 @@ async function slaved(before: readonly string[], { edition = TODAY, isPlanechase
   let last: Reply = {};
   for (const line of before) {
     last = line.startsWith('!') ? await table.press(last, line.slice(1)) : await reply(table, line);
-    if (last.isPrivate) throw new Error(`${line}: ${asRead(last)}`);
+    if (last.isPrivate) throw new Error(`${line}: ${readReply(last)}`);
   }
   return { table, last };
 }
@@ -79,7 +79,7 @@ describe.each(
   const does = async (table: TurnTable, who: string): Promise<string> => {
     const said = await reply(table, line, who);
     const isOffered = apply !== undefined && !said.isPrivate;
-    return asRead(isOffered ? await table.press(said, apply, who, who) : said);
+    return readReply(isOffered ? await table.press(said, apply, who, who) : said);
   };
 
   it.each(REFUSALS[about] ?? [])('is refused to %s', async (who, refusal) => {
@@ -145,7 +145,7 @@ describe.each(Object.entries(PRESSES).filter(([, one]) => isTried(one)))(
       const book = (await table.store.lastGame('100'))!;
       const answer =
         label === undefined ? await pressed(table, book, who) : await table.press(last, label, who);
-      return { text: asRead(answer), before: book.game, after: await table.game() };
+      return { text: readReply(answer), before: book.game, after: await table.game() };
     }
 
     async function pressed(table: TurnTable, book: GameSnapshot, who: string): Promise<Reply> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openDamage } from '#discord/table-card/damage.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { from } from '../../store/coins/flips.ts';
-import { asRead, reply, say, formatAll } from '../tables/at-table.ts';
+import { readReply, reply, readReplyTo, runLines } from '../tables/at-table.ts';
 import { buttonsOf } from '../tables/game-channel.ts';
 import { ANN, BOB, CID, turnTable, type TurnTable } from '../tables/turns.ts';
 import { acceptedReply } from '../../helpers/reply-of.ts';
@@ -11,7 +11,7 @@ import { acceptedReply } from '../../helpers/reply-of.ts';
 /** Bob’s turn, which Cid controls with Mindslaver; Ann hosts. */
 async function slaved(edition: Edition): Promise<TurnTable> {
   const table = await turnTable(edition);
-  await formatAll(
+  await runLines(
     table,
     'permanent add card:Hill Giant',
     'turn control player:@Bob  by:@Cid  card:Mindslaver',
@@ -44,7 +44,7 @@ describe.each(OURS)('%s: what Cid types, who controls Bob’s turn (723.5, 723.8
     ['set counter kind:poison  amount:1', /^@Cid/],
     ['set commander-damage amount:3  commander:Krenko', /^@Cid/],
   ])('%s', async (line, said) => {
-    expect(await say(await slaved(edition), line, CID)).toMatch(said);
+    expect(await readReplyTo(await slaved(edition), line, CID)).toMatch(said);
   });
 
   it.each([
@@ -70,8 +70,8 @@ describe.each(OURS)('%s: what Cid types, who controls Bob’s turn (723.5, 723.8
 
   it('asks nothing without control, and for acts that belong to no player', async () => {
     const table = await slaved(edition);
-    expect(await say(table, 'set monarch', ANN)).toMatch(/^@Ann is the monarch/);
-    expect(await say(table, 'set monarch nobody:true', CID)).toMatch(/^Nobody is the monarch/);
+    expect(await readReplyTo(table, 'set monarch', ANN)).toMatch(/^@Ann is the monarch/);
+    expect(await readReplyTo(table, 'set monarch nobody:true', CID)).toMatch(/^Nobody is the monarch/);
   });
 });
 
@@ -91,35 +91,35 @@ describe('whose a triggered ability is, whoever notes it', () => {
     ['stack trigger card:Nobody knows it', BOB, /\(@Bob\)/, /^[^]*$/],
   ])('%s', async (line, who, said, rule) => {
     const table = await turnTable('2026-06-19');
-    await say(table, 'commander name commander:Krenko, Mob Boss');
-    await formatAll(
+    await readReplyTo(table, 'commander name commander:Krenko, Mob Boss');
+    await runLines(
       table,
       'permanent add card:Hill Giant',
       'set monarch player:@Cid',
       'set initiative player:@Cid',
     );
-    await say(table, 'stack add card:Lightning Bolt', CID);
-    const text = await say(table, line, who);
+    await readReplyTo(table, 'stack add card:Lightning Bolt', CID);
+    const text = await readReplyTo(table, line, who);
     expect(text).toMatch(said);
     expect(text).toMatch(rule);
   });
 
   it('one that is phased out is no source', async () => {
     const table = await turnTable('2026-06-19');
-    await formatAll(table, 'permanent add card:Hill Giant', 'permanent phase permanent:Hill Giant');
-    expect(await say(table, 'stack trigger card:Hill Giant', BOB)).toMatch(/\(@Bob\)/);
+    await runLines(table, 'permanent add card:Hill Giant', 'permanent phase permanent:Hill Giant');
+    expect(await readReplyTo(table, 'stack trigger card:Hill Giant', BOB)).toMatch(/\(@Bob\)/);
   });
 });
 
 it('lets the controller of the attacking player block with their own', async () => {
   const table = await slaved('2026-06-19');
-  await formatAll(
+  await runLines(
     table,
     'turn step to:declare-attackers',
     'permanent attack permanent:Grizzly Bears  player:@Cid',
     'turn step to:declare-blockers',
   );
-  expect(await say(table, 'permanent block permanent:all  attacker:Grizzly Bears', CID)).toMatch(
+  expect(await readReplyTo(table, 'permanent block permanent:all  attacker:Grizzly Bears', CID)).toMatch(
     /^Savannah Lions \(#4\) blocks/,
   );
 });
@@ -136,7 +136,7 @@ describe('damage on a turn that Cid controls for Bob', () => {
     ['set damage hits:Cid 2  by:@Ann', BOB, /^\(private\) Only @Ann or the host can change that/],
     ['set damage hits:Ann 2  by:@Bob', CID, /@Ann: 20 → \*\*18\*\* life/],
   ])('%s', async (line, who, said) => {
-    expect(await say(await slaved('2026-06-19'), line, who)).toMatch(said);
+    expect(await readReplyTo(await slaved('2026-06-19'), line, who)).toMatch(said);
   });
 
   it.each<[line: string, ofBob: RegExp, mine: RegExp]>([
@@ -153,7 +153,7 @@ describe('damage on a turn that Cid controls for Bob', () => {
       const asked = await reply(table, line, CID);
       expect([...buttonsOf(asked).keys()]).toEqual(['Bob’s', 'Mine']);
       expect(contentOf(asked)).toMatch(/^Whose\? You control .* now\.\n-# .*723\.5/);
-      expect(asRead(await table.press(asked, label, CID))).toMatch(said);
+      expect(readReply(await table.press(asked, label, CID))).toMatch(said);
     }
   });
 

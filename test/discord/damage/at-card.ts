@@ -7,7 +7,16 @@ import type { Press } from '#discord/command/command.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import { textOf, type Form, type Reply } from '#discord/command/reply.ts';
 import { tableButtons } from '#discord/table-card/buttons.ts';
-import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import {
+  ALICE,
+  BOB,
+  buttonsOf,
+  CLEO,
+  DAN,
+  mentions,
+  openGameChannel,
+  type GameChannel,
+} from '../tables/game-channel.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
 /* A turn as people play it with the buttons of the table card. Each press, choice and typed text counts. */
@@ -29,7 +38,7 @@ export interface Effort {
   typed: number;
 }
 
-export interface CardTable extends AtTable {
+export interface CardTable extends GameChannel {
   readonly effort: Effort;
   /** Presses the button of the table card with this label. */
   card(user: string, label: string): Promise<Reply>;
@@ -47,7 +56,7 @@ export async function openCard(
   players: readonly string[] = [ALICE, BOB, CLEO, DAN],
   commanders: readonly string[] = [],
 ): Promise<CardTable> {
-  const at = sitDown('2026-06-19');
+  const at = openGameChannel('2026-06-19');
   const { ctx } = at;
   await at.use(game, ALICE, 'new', { players: mentions(...players), first: ALICE, life: 40 });
   for (const commander of commanders)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Reply } from '#discord/command/reply.ts';
 import type { Game } from '#engine/game/state.ts';
 import { nameOfGuest } from '#engine/vocabulary/players.ts';
-import { asRead, reply, say, formatAll } from '../tables/at-table.ts';
+import { readReply, reply, readReplyTo, runLines } from '../tables/at-table.ts';
 import { buttonsOf } from '../tables/game-channel.ts';
 import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
 
@@ -14,7 +14,7 @@ import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
 /** Zed’s turn. */
 async function guests(): Promise<TurnTable> {
   const table = await turnTable('2026-06-19', 'precombat-main', [ANN, BOB, 'guest:Zed', 'guest:Yan']);
-  await formatAll(
+  await runLines(
     table,
     'commander name commander:Okaun, Eye of Chaos',
     'commander name commander:Krenko, Mob Boss  player:Zed',
@@ -62,7 +62,7 @@ describe('the host on a guest’s turn', () => {
       const before = await table.game();
       const asked = await reply(table, line);
       expect(labels(asked)).toEqual(['Zed’s', 'Mine', 'Yan’s']);
-      expect(asRead(asked)).toBe('Whose? You decide for Zed and Yan now.');
+      expect(readReply(asked)).toBe('Whose? You decide for Zed and Yan now.');
       expect(await table.game()).toEqual(before);
       await table.press(asked, label);
       expect(lives(await table.game())).toBe(thens[index]);
@@ -110,7 +110,7 @@ describe('the host on a guest’s turn', () => {
 
 it('damage that is plainly of the player whose turn it is is theirs, and the reply says so', async () => {
   const table = await guests();
-  expect(await say(table, 'set damage hits:Bob 3, Ann 2')).toBe(
+  expect(await readReplyTo(table, 'set damage hits:Bob 3, Ann 2')).toBe(
     [
       '@Bob: 20 → **17** life. (recorded by @Ann)',
       '@Ann: 20 → **18** life.',
@@ -119,17 +119,17 @@ it('damage that is plainly of the player whose turn it is is theirs, and the rep
   );
   expect((await table.game()).hits.map(({ by }) => by)).toEqual(['guest:Zed', 'guest:Zed']);
   const note = 'Zed’s, for whom you decide. Yours: `by:`.';
-  expect(await say(table, 'set life amount:-2  player:@Bob')).toContain(note);
-  expect(await say(table, 'set counter kind:poison  amount:1  player:@Bob')).toContain(note);
-  expect(await say(table, 'set damage hits:Bob 3 by Ann')).not.toContain('for whom you decide');
+  expect(await readReplyTo(table, 'set life amount:-2  player:@Bob')).toContain(note);
+  expect(await readReplyTo(table, 'set counter kind:poison  amount:1  player:@Bob')).toContain(note);
+  expect(await readReplyTo(table, 'set damage hits:Bob 3 by Ann')).not.toContain('for whom you decide');
 });
 
 it('others, and the host on a turn of their own or of a player whom nobody controls, are not asked', async () => {
   const table = await guests();
-  expect(await say(table, 'set damage hits:Zed 1', BOB)).toMatch(/^Zed: 20 → \*\*19\*\*/);
-  await formatAll(table, 'turn next', 'turn next');
+  expect(await readReplyTo(table, 'set damage hits:Zed 1', BOB)).toMatch(/^Zed: 20 → \*\*19\*\*/);
+  await runLines(table, 'turn next', 'turn next');
   expect((await table.game()).turn?.playerId).toBe(ANN);
-  expect(await say(table, 'set damage hits:Zed 1')).toMatch(/^Zed: 19 → \*\*18\*\*/);
-  await formatAll(table, 'turn next');
-  expect(await say(table, 'set life amount:-1  player:each-opponent')).toMatch(/^@Bob/);
+  expect(await readReplyTo(table, 'set damage hits:Zed 1')).toMatch(/^Zed: 19 → \*\*18\*\*/);
+  await runLines(table, 'turn next');
+  expect(await readReplyTo(table, 'set life amount:-1  player:each-opponent')).toMatch(/^@Bob/);
 });

@@ -6,7 +6,7 @@ import type { DamageEvent } from '#engine/life/damage.ts';
 import { guestOf, nameOfGuest } from '#engine/vocabulary/players.ts';
 import { play, seated } from '../../engine/tables/seated.ts';
 import { idOf } from '../tables/card-book.ts';
-import { SAMPLE } from '../../helpers/sample-cards.ts';
+import { SAMPLE_CARDS } from '../../helpers/sample-cards.ts';
 
 const [ALICE, BOB, CLEO, DAN] = [idOf(1), idOf(2), idOf(3), idOf(4)];
 const CALLED = new Map([
@@ -28,7 +28,7 @@ const table = (...commanders: readonly string[]): DamageContext => {
     dealer: ALICE,
     typist: ALICE,
     labels: CALLED,
-    cards: createCardPool(SAMPLE),
+    cards: createCardPool(SAMPLE_CARDS),
   };
 };
 const POD = table('Krenko, Mob Boss', 'Ruric Thar, the Unbowed');

@@ -19,20 +19,28 @@ import { decideScheme, schemesToCome } from '#engine/decks/scheme-deck.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
 import { renderTableCard } from '#discord/table-card/card.ts';
-import { ALICE, BOB, CLEO, buttonsOf, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import {
+  ALICE,
+  BOB,
+  CLEO,
+  buttonsOf,
+  mentions,
+  openGameChannel,
+  type GameChannel,
+} from '../tables/game-channel.ts';
 
 const TODAY = '2026-06-19';
 const A = `<@${ALICE}>`;
 
-async function play(variant: string): Promise<AtTable> {
-  const table = sitDown(TODAY);
+async function play(variant: string): Promise<GameChannel> {
+  const table = openGameChannel(TODAY);
   await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), variant, first: ALICE });
   return table;
 }
 
-const gameOf = async (table: AtTable): Promise<Game> => (await table.book()).game;
+const gameOf = async (table: GameChannel): Promise<Game> => (await table.book()).game;
 
-const labels = async (table: AtTable): Promise<readonly string[]> => [
+const labels = async (table: GameChannel): Promise<readonly string[]> => [
   ...buttonsOf(renderTableCard(await table.book())).keys(),
 ];
 

@@ -9,14 +9,23 @@ import { parseCustomId } from '#discord/command/custom-id.ts';
 import { heightOf, MAX_LINES } from '#discord/words/height.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { coinStream } from '#ledger/stream.ts';
-import { ALICE, BOB, CLEO, DAN, buttonsOf, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import {
+  ALICE,
+  BOB,
+  CLEO,
+  DAN,
+  buttonsOf,
+  mentions,
+  openGameChannel,
+  type GameChannel,
+} from '../tables/game-channel.ts';
 import { acceptedReply, replyOf } from '../../helpers/reply-of.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
 const TODAY = '2026-06-19';
 
-async function rolls(table: AtTable, options: Options = {}, user: string = ALICE): Promise<Reply> {
+async function rolls(table: GameChannel, options: Options = {}, user: string = ALICE): Promise<Reply> {
   const result = await roll.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
   return replyOf(result, user);
 }
@@ -61,7 +70,7 @@ describe('/roll', () => {
     [{ from: 'Jace, the Mind Sculptor; Opt' }, /^\*\*(?:Jace, the Mind Sculptor|Opt)\*\*: [12] on a d2\.$/],
     [{ draw: 'player', players: mentions(BOB, CLEO) }, /^\*\*<@\d+>\*\*: [12] on a d2\.$/],
   ])('%j', async (options, expected) => {
-    const reply = await rolls(sitDown(TODAY), options);
+    const reply = await rolls(openGameChannel(TODAY), options);
     expect(lines(reply)[0]).toMatch(expected);
     expect(heightOf(contentOf(reply))).toBeLessThanOrEqual(MAX_LINES);
     expect(contentOf(reply)).toMatch(/\n-# CR [\d.a, ]+\(2026-06-19\).* · roll 1 `[0-9a-f]{10}`\n/);
@@ -84,7 +93,7 @@ describe('/roll', () => {
     [{ dice: 'd20', ignore: 'lowest' }, 'Of 1 die you can’t ignore 1'],
     [{ players: 'Bob' }, 'Bob'],
   ])('%j is refused: %s', async (options, expected) => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     const reply = await rolls(table, options);
     expect(reply.isPrivate).toBe(true);
     expect(await table.store.history('7', 9)).toEqual([]);
@@ -94,7 +103,7 @@ describe('/roll', () => {
   });
 
   it('of several players shows who is highest, or a tie, and everyone’s result', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     const seen = new Set<string>();
     for (let at = 0; at < 30; at += 1)
       seen.add(pattern(await rolls(table, { dice: 'd4', players: mentions(ALICE, BOB) })));
@@ -107,7 +116,7 @@ describe('/roll', () => {
   });
 
   it('draws an order of all players without ties', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE });
     const [head = '', ...others] = shown(await rolls(table, { draw: 'order', dice: 'd2' }));
     const order = head.match(/<@\d+>/g) ?? [];
@@ -118,7 +127,7 @@ describe('/roll', () => {
   });
 
   it('draws an opponent at the table, never oneself or a teammate', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     await table.use(game, ALICE, 'new', {
       players: mentions(BOB, CLEO, DAN),
       variant: 'two-headed giant',
@@ -129,7 +138,7 @@ describe('/roll', () => {
   });
 
   it('follows the first rules for dice if the edition has none, and says so', async () => {
-    const content = contentOf(await rolls(sitDown('founding'), { dice: 'd20' }));
+    const content = contentOf(await rolls(openGameChannel('founding'), { dice: 'd20' }));
     expect(content).toContain('-# CR 706.1a (2021-07-23) ·');
     expect(content).toContain(
       '-# The rules of 2006-10-01 are silent here: this follows CR 706.1a (2021-07-23).',
@@ -139,7 +148,7 @@ describe('/roll', () => {
 
 describe('the buttons below a roll', () => {
   it('rolls the same again for any user', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     const first = await rolls(table, { dice: '2d6+3' });
     const second = await table.press(roll, BOB, first, 'Roll again');
     const withoutDoubles = (text: string) => text.replace(', doubles', '');
@@ -148,14 +157,14 @@ describe('the buttons below a roll', () => {
   });
 
   it('roll for the same players again if they were named', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     const first = await rolls(table, { players: mentions(BOB, CLEO) });
     const [newest] = await (await table.press(roll, ALICE, first, 'Roll again'), table.store.history('7', 1));
     expect(newest).toMatchObject({ actorId: ALICE, request: { rollers: [BOB, CLEO] } });
   });
 
   it('reroll some dice, and keep the others', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     const first = await rolls(table, { dice: '3d1000' });
     const reply = await table.press(roll, ALICE, first, 'Reroll some…');
     expect(reply.isPrivate).toBe(true);
@@ -173,7 +182,7 @@ describe('the buttons below a roll', () => {
   });
 
   it('lets only the player of the roll ignore a die', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     const reply = await rolls(table, { dice: '2d1000', ignore: 'chosen' });
     const [label = '', other = ''] = [...buttonsOf(reply).keys()];
     expect((await table.press(roll, BOB, reply, label)).isPrivate).toBe(true);
@@ -186,7 +195,7 @@ describe('the buttons below a roll', () => {
   });
 
   it('are out of date once the secret is revealed, and forged', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     const first = await rolls(table, { dice: '2d6' });
     await coins.run(
       { ...table.asker(CLEO, { mayManageServer: true }), subcommand: 'reveal', options: {} },
@@ -203,7 +212,7 @@ describe('the buttons below a roll', () => {
   });
 
   it('refuses other users for a private roll', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     const first = await rolls(table, { dice: '2d6', private: true });
     expect(first.isPrivate).toBe(true);
     expect(contentOf(await table.press(roll, BOB, first, 'Roll again'))).toContain('out of date');
@@ -214,7 +223,7 @@ describe('the buttons below a roll', () => {
 
 describe('the ledger of coins and dice', () => {
   it('counts flips and rolls together, and all of them hold', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     await flip.run({ ...table.asker(ALICE), subcommand: null, options: {} }, table.ctx);
     await rolls(table, { dice: '2d6+3' });
     await rolls(table, { dice: 'd20', private: true }, BOB);
@@ -236,7 +245,7 @@ describe('the ledger of coins and dice', () => {
   });
 
   it('explains how to compute a roll at home, with the rolled result', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     await rolls(table, { dice: 'd20+5' });
     const asker = table.asker(CLEO, { mayManageServer: true });
     await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.ctx);
@@ -256,7 +265,7 @@ describe('the ledger of coins and dice', () => {
   });
 
   it('has undo never go back before a roll of a player', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
     const turn = (await import('../../../commands/turn.ts')).default;
     await table.use(turn, ALICE, 'step');
@@ -269,7 +278,7 @@ describe('the ledger of coins and dice', () => {
 
 describe('a coin thrown as a die', () => {
   it('says that it is a coin, and how to roll dice', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     const result = await flip.run(
       { ...table.asker(ALICE), subcommand: null, options: { die: 6 } },
       table.ctx,

@@ -20,10 +20,10 @@ import {
   TEXT_OF_2009,
   TODAYS_TEXT,
 } from '../../helpers/made-up-editions.ts';
-import { rulebookWith } from '../../helpers/official-text.ts';
+import { buildRulebook } from '../../helpers/official-text.ts';
 import {
   buttonsOf,
-  textOfShown,
+  textOfResult,
   startHarness,
   press,
   toDiscordOptions,
@@ -33,9 +33,9 @@ import { editionContext } from '../../helpers/edition-context.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
-const WITHOUT = rulebookWith([]);
-const WITH = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);
-const WITH_LATER = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT, LATER_TEXT]);
+const WITHOUT = buildRulebook([]);
+const WITH = buildRulebook([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);
+const WITH_LATER = buildRulebook([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT, LATER_TEXT]);
 
 /** Rules about unused mana in each edition, with similar words. */
 const OF_MANA = (
@@ -223,7 +223,7 @@ describe('/rules trace', () => {
     [
       'a rule whose real life is known, whatever is held of it',
       { number: '500.4', from: '2009-07-11' },
-      rulebookWith(OF_MANA),
+      buildRulebook(OF_MANA),
       [
         '**500.4** · General · 2009-07-11',
         '- 2003-07-01, or before: **300.3**',
@@ -238,7 +238,7 @@ describe('/rules trace', () => {
     [
       'a rule with one official text only',
       { number: '150.1', from: 'founding' },
-      rulebookWith([FOUNDING_TEXT]),
+      buildRulebook([FOUNDING_TEXT]),
       [
         '**150.1** · Marbles · founding (2006-10-01)',
         '- 2006-10-01, or before: **150.1**',
@@ -341,7 +341,7 @@ describe('/rules diff', () => {
     const reply = await asked(
       'diff',
       { number: '505.3', from: '2008-02-01', to: 'founding' },
-      contextOf(rulebookWith([founding, later])),
+      contextOf(buildRulebook([founding, later])),
     );
     expect(linesOf(reply)).toEqual([
       '**505.3** (2008-02-01) → **505.3** (2008-02-01)',
@@ -367,7 +367,7 @@ describe('/rules diff', () => {
         `A text, in effect as of ${day}.\n\n1. The Game\n150. Marbles\n150.1. Marbles roll. ${words(index ? 'new' : 'old')}`,
       ),
     );
-    const ctx = contextOf(rulebookWith(texts));
+    const ctx = contextOf(buildRulebook(texts));
     const first = await asked('diff', { number: '150.1', from: 'founding', to: '2009-07-11' }, ctx);
     const [next = ''] = idsOf(first);
     const pages = [first];
@@ -391,7 +391,7 @@ describe('/rules diff', () => {
 describe('/rules editions', () => {
   it('tells official texts, excerpts and our own words apart', async () => {
     const excerpt = { ...FOUNDING_TEXT, isFragment: true };
-    const reply = await asked('editions', {}, contextOf(rulebookWith([excerpt, TEXT_OF_2009])));
+    const reply = await asked('editions', {}, contextOf(buildRulebook([excerpt, TEXT_OF_2009])));
     expect(linesOf(reply)).toEqual([
       '**The rules that I have**',
       '- **2026-06-19** · in my own words · **today**',
@@ -495,29 +495,29 @@ describe('with a bot', () => {
     { name, type: Type.Subcommand, options: toDiscordOptions(options) },
   ];
   const say = async (name: string, options = {}) =>
-    textOfShown(await alice().slash('rules', sub(name, options)));
+    textOfResult(await alice().slash('rules', sub(name, options)));
 
   it('quotes cited rules once the text is imported, and lists moved rules', async () => {
     const odds = () => alice().slash('coins', sub('odds', { coins: 3 }));
     const flip = () => alice().slash('flip', toDiscordOptions({ call: 'heads' }));
     const before = await odds();
     expect(buttonsOf(before).has('Quote the rules')).toBe(false);
-    expect(textOfShown(before)).not.toContain('>');
-    const flipped = textOfShown(await flip());
+    expect(textOfResult(before)).not.toContain('>');
+    const flipped = textOfResult(await flip());
 
     addEdition(rulesFile, { text: FOUNDING_TEXT, source: 'made up', at: 1 });
     addEdition(rulesFile, { text: TODAYS_TEXT, source: 'made up', at: 2 });
     await harness.until(async () => expect(await say('editions')).toMatch(/2006-10-01\*\* · official text/));
 
     const after = await odds();
-    expect(textOfShown(after)).toContain(textOfShown(before));
-    expect(textOfShown(after)).toMatch(/\n> \*\*511\.\d\*\* \(2006-10-01\): /);
+    expect(textOfResult(after)).toContain(textOfResult(before));
+    expect(textOfResult(after)).toMatch(/\n> \*\*511\.\d\*\* \(2006-10-01\): /);
     const quoted = await press(bob(), after, 'Quote the rules');
-    expect(textOfShown(quoted)).toMatch(/^\*\*511\.\d\*\* \(2006-10-01\)[^]*official text$/);
+    expect(textOfResult(quoted)).toMatch(/^\*\*511\.\d\*\* \(2006-10-01\)[^]*official text$/);
     expect(quoted.message?.flags).toBe(64);
 
     const again = await flip();
-    expect(textOfShown(again)).not.toContain('\n> ');
+    expect(textOfResult(again)).not.toContain('\n> ');
     expect(buttonsOf(again).has('Quote the rules')).toBe(true);
     expect(flipped).toContain('CR 511.1');
 
@@ -528,6 +528,6 @@ describe('with a bot', () => {
     removeEdition(rulesFile, '2006-10-01');
     removeEdition(rulesFile, TODAYS_DATE);
     await harness.until(async () => expect(await say('editions')).not.toMatch(/official text/));
-    expect(textOfShown(await odds())).toBe(textOfShown(before));
+    expect(textOfResult(await odds())).toBe(textOfResult(before));
   });
 });

@@ -31,7 +31,7 @@ const noted = async (
 ): Promise<void> => {
   const id = (await table.game()).made + 1;
   const ability = { id, name, controllerId: ANN, when, onTurnOf, duringEnding: false };
-  return table.happen({ kind: 'ability/noted', ability });
+  return table.recordEvents({ kind: 'ability/noted', ability });
 };
 
 const attacks = async (table: TurnTable): Promise<void> => {
@@ -39,7 +39,7 @@ const attacks = async (table: TurnTable): Promise<void> => {
   const entering = { id: game.made + 1, card: GRIZZLY_BEARS, ownerId: ANN };
   const bears = answerIn(enterAtTable(game, entering, rulesetOf(game.edition)));
   const combat = { role: 'attacking', playerId: BOB, permanentId: null, blocks: [] } as const;
-  return table.happen({ kind: 'permanent/entered', permanent: { ...bears, combat } });
+  return table.recordEvents({ kind: 'permanent/entered', permanent: { ...bears, combat } });
 };
 
 /** Time Stop over a spell, an ability and a copy, with a bear attacking and a trigger waiting. */
@@ -258,7 +258,7 @@ describe('Apply', () => {
   it('applies the preview and replaces it', async () => {
     const table = await fullTable('founding');
     const shown = await table.turn('end', { card: 'Time Stop' });
-    expect(table.invalidate()).toBe(0);
+    expect(table.invalidationCount()).toBe(0);
     const reply = await table.press(shown, 'Apply', BOB);
     expect(reply.replaces).toBe(true);
     expect(reply.embeds).toBeUndefined();
@@ -280,7 +280,7 @@ describe('Apply', () => {
       cleanupAgain: true,
     });
     expect((await table.game()).stack.map(({ name }) => name)).toEqual(['Mogg Fanatic']);
-    expect(table.invalidate()).toBe(1);
+    expect(table.invalidationCount()).toBe(1);
   });
 
   it('announces the result of a private preview publicly', async () => {

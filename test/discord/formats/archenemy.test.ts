@@ -1,7 +1,7 @@
 import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
-import { formatTable, idOf, others } from '../tables/formats.ts';
+import { formatTable, idOf, otherPlayers } from '../tables/formats.ts';
 
 const MENTION = /<@(\d+)>/g;
 const letters = (text = ''): string =>
@@ -14,7 +14,7 @@ describe('an Archenemy game', () => {
   it('asks who the archenemy is, and starts with the chosen player', async () => {
     const table = formatTable();
     const { at: channel } = table;
-    expect(await table.game('new', { players: others(4), variant: 'archenemy' })).toContain(
+    expect(await table.game('new', { players: otherPlayers(4), variant: 'archenemy' })).toContain(
       '*Join* to play. The host presses *Start*: the archenemy goes first, whom the host names.',
     );
     const reply = await channel.use(game, idOf('A'), 'start');
@@ -39,7 +39,12 @@ describe('an Archenemy game', () => {
 
   it('reminds of schemes in the precombat main phase', async () => {
     const table = formatTable();
-    await table.game('new', { players: others(3), variant: 'archenemy', first: '@B', edition: 'today' });
+    await table.game('new', {
+      players: otherPlayers(3),
+      variant: 'archenemy',
+      first: '@B',
+      edition: 'today',
+    });
     expect(await table.table('format')).toContain('draws one if you have none');
     expect(await table.card()).not.toContain('scheme');
     for (const _ of ['upkeep', 'draw', 'main']) await table.turn('step', {}, 'B');
@@ -49,7 +54,7 @@ describe('an Archenemy game', () => {
   it('keeps the seat order that was typed while it asks who the archenemy is', async () => {
     const table = formatTable();
     const { at } = table;
-    await table.game('new', { players: others(4), variant: 'archenemy', life: 25 });
+    await table.game('new', { players: otherPlayers(4), variant: 'archenemy', life: 25 });
     const order = ['D', 'B', 'A', 'C'].map((name) => `<@${idOf(name)}>`).join(' ');
     const reply = await at.use(game, idOf('A'), 'start', { order });
     expect(contentOf(reply)).toContain('25 life');
@@ -66,18 +71,18 @@ describe('an Archenemy game', () => {
 
   it('asks the host only, unless the teams imply it or a first player is named', async () => {
     const table = formatTable();
-    await table.game('new', { players: others(3), variant: 'archenemy', teams: '@A @C, @B' });
+    await table.game('new', { players: otherPlayers(3), variant: 'archenemy', teams: '@A @C, @B' });
     expect(await table.game('start', {}, 'B')).toMatch(/^\(private\) .*host/);
     expect(await table.game('start')).toContain('The archenemy, @B, starts at 40 life.');
     const other = formatTable();
-    expect(await other.game('new', { players: others(3), variant: 'arch', first: '@C' })).toContain(
+    expect(await other.game('new', { players: otherPlayers(3), variant: 'arch', first: '@C' })).toContain(
       'The archenemy, @C, starts at 40 life.',
     );
   });
 
   it('needs three players, also as it starts', async () => {
     const table = formatTable();
-    await table.game('new', { players: others(2), variant: 'archenemy' });
+    await table.game('new', { players: otherPlayers(2), variant: 'archenemy' });
     expect(await table.game('start')).toMatch(/^\(private\) .*1 more player is needed/);
   });
 });
@@ -90,7 +95,7 @@ describe('variants by the names that people type', () => {
     ['brawl, 2hg', 4, 'Brawl, Two-Headed Giant, teams of 2: turns shared by teams; 30 life a team'],
     ['archenemy and commander', 3, 'Commander, Archenemy, one against 2'],
   ])('%s, %i players', async (variant, players, says) => {
-    expect(await formatTable().game('new', { players: others(players), variant })).toContain(says);
+    expect(await formatTable().game('new', { players: otherPlayers(players), variant })).toContain(says);
   });
 
   it.each<[options: Readonly<Record<string, string | boolean | number>>, says: string]>([
@@ -102,7 +107,7 @@ describe('variants by the names that people type', () => {
     [{ variant: 'none' }, '20 life to start'],
   ])('settings of a Brawl game are changed by %j', async (options, says) => {
     const table = formatTable();
-    await table.game('new', { players: others(4), variant: 'brawl' });
+    await table.game('new', { players: otherPlayers(4), variant: 'brawl' });
     expect(await table.game('settings', options)).toContain(says);
   });
 });

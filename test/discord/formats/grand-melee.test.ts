@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import permanent from '../../../commands/permanent.ts';
 import turn from '../../../commands/turn.ts';
 import { renderTableCard } from '#discord/table-card/card.ts';
-import { idOf, formatTable, others, type FormatTable } from '../tables/formats.ts';
+import { idOf, formatTable, otherPlayers, type FormatTable } from '../tables/formats.ts';
 import { buttonsOf } from '../tables/game-channel.ts';
 
 /** A Grand Melee for this many players, who sit in alphabetical order; A goes first. */
 async function melee(players: number, edition = 'founding'): Promise<FormatTable> {
   const table = formatTable();
-  await table.game('new', { players: others(players), edition, variant: 'grand-melee', first: '@A' });
+  await table.game('new', { players: otherPlayers(players), edition, variant: 'grand-melee', first: '@A' });
   return table;
 }
 
@@ -69,7 +69,7 @@ describe('ranges, once a player has left', () => {
   it('say that they change as the next turn begins', async () => {
     const table = formatTable();
     await table.game('new', {
-      players: others(5),
+      players: otherPlayers(5),
       edition: 'founding',
       first: '@A',
       attack: 'left',
@@ -115,7 +115,7 @@ describe('attacking by the options of the table', () => {
     ],
   ])('%s (%s)', async (_, edition, players, options, attacked, says) => {
     const table = formatTable();
-    await table.game('new', { players: others(players), edition, first: '@A', ...options });
+    await table.game('new', { players: otherPlayers(players), edition, first: '@A', ...options });
     await table.at.use(turn, idOf('A'), 'step', { to: 'declare-attackers' });
     const use = async (subcommand: string, more: Readonly<Record<string, string>>) =>
       contentOf(await table.at.use(permanent, idOf('A'), subcommand, more));

@@ -1,6 +1,6 @@
 import { VARIANTS } from '#engine/vocabulary/variants.ts';
 import { describe, expect, it } from 'vitest';
-import { formatTable, idOf, others, type FormatTable } from '../tables/formats.ts';
+import { formatTable, idOf, otherPlayers, type FormatTable } from '../tables/formats.ts';
 import game from '../../../commands/game.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;
@@ -28,7 +28,7 @@ describe('/game new with a format', () => {
     ],
   ])('%i players, %o', async (players, options, life, format) => {
     const table = formatTable();
-    expect(await table.game('new', { players: others(players), ...options })).toMatch(/^A new game\./);
+    expect(await table.game('new', { players: otherPlayers(players), ...options })).toMatch(/^A new game\./);
     await table.game('start');
     expect((await table.at.book()).game.stage).toBe('playing');
     expect(await formatOf(table)).toMatchObject({ startingLife: life, format });
@@ -91,7 +91,7 @@ describe('/game new with a format', () => {
     [4, { teams: '**@A**' }, 'I can’t read "\\*\\*@A\\*\\*" as teams'],
   ])('%i players, %o is refused', async (players, options, said) => {
     const table = formatTable();
-    const refused = await table.game('new', { players: others(players), ...options });
+    const refused = await table.game('new', { players: otherPlayers(players), ...options });
     expect(refused.split('\n').slice(0, 2).join('\n')).toContain(said.split('\n')[0]);
     expect(refused).toMatch(/^\(private\) /);
     const [, rules] = said.split('\n');
@@ -101,7 +101,7 @@ describe('/game new with a format', () => {
 
   it('waits for the players whom a variant needs, and says at the start if they did not come', async () => {
     const table = formatTable();
-    expect(await table.game('new', { variant: 'emperor', players: others(4) })).toContain(
+    expect(await table.game('new', { variant: 'emperor', players: otherPlayers(4) })).toContain(
       '\n2 more players are needed for Emperor.\n',
     );
     expect(await table.card()).toContain('\n2 more players are needed for Emperor.');
@@ -155,9 +155,9 @@ describe('/game new with a format', () => {
   });
 
   it.each<[options: Options, teams: string]>([
-    [{ variant: '2hg', players: others(4) }, 'Teams, as they joined: A: @A and @B; B: @C and @D.'],
+    [{ variant: '2hg', players: otherPlayers(4) }, 'Teams, as they joined: A: @A and @B; B: @C and @D.'],
     [
-      { variant: 'alternating-teams', players: others(6) },
+      { variant: 'alternating-teams', players: otherPlayers(6) },
       'Teams, as they joined: A: @A, @C and @E; B: @B, @D and @F.',
     ],
     [
@@ -218,24 +218,28 @@ describe('/game new with a format', () => {
       const { first, ...format } = options;
       const at = (content: string) => content.split('\n').filter((line) => !line.startsWith('-# Coins'));
       const table = formatTable();
-      const atOnce = await table.game('new', { players: others(players), edition, ...options });
+      const atOnce = await table.game('new', { players: otherPlayers(players), edition, ...options });
       expect(atOnce).toContain(`\n${said}\n`);
       expect(at(atOnce).at(-1)).toContain(rule);
       const later = formatTable();
-      await later.game('new', { players: others(players), edition, ...format });
+      await later.game('new', { players: otherPlayers(players), edition, ...format });
       expect(await later.game('start', { first: first ?? '' })).toContain(`\n${said}\n-# CR `);
     },
   );
 
   it('does not mention it if the named player goes first', async () => {
-    const text = await formatTable().game('new', { players: others(6), variant: 'emperor', first: '@B' });
+    const text = await formatTable().game('new', {
+      players: otherPlayers(6),
+      variant: 'emperor',
+      first: '@B',
+    });
     expect(text).not.toContain('The team of');
     expect(text).toContain('\nEmperors: @B and @E.\n');
   });
 
   it('explains the change of the format if more players joined than planned', async () => {
     const table = formatTable();
-    await table.game('new', { variant: '2hg', players: others(4), edition: '2026-06-19' });
+    await table.game('new', { variant: '2hg', players: otherPlayers(4), edition: '2026-06-19' });
     for (const who of 'EF') await table.game('join', {}, who);
     const [first] = (await table.game('start')).split('\n');
     expect(first).toBe(
@@ -304,7 +308,7 @@ describe('who goes first, drawn by the coins of the channel', () => {
     ['alternating-teams', 4, /is \d, @[A-D]\./],
   ])('%s of %i', async (variant, players, drawn) => {
     const table = formatTable();
-    await table.game('new', { players: others(players), variant });
+    await table.game('new', { players: otherPlayers(players), variant });
     const text = await table.game('start');
     expect(text.split('\n').find((line) => line.startsWith('-# Drawn'))).toMatch(drawn);
     const { teams, seats } = (await table.at.book()).game;
@@ -318,7 +322,7 @@ describe('who goes first, drawn by the coins of the channel', () => {
 describe('/game settings', () => {
   it('shows the format, and changes it until the game begins', async () => {
     const table = formatTable();
-    await table.game('new', { players: others(4), variant: 'two-headed-giant' });
+    await table.game('new', { players: otherPlayers(4), variant: 'two-headed-giant' });
     expect(await table.game('settings')).toBe(
       [
         '(private) **Set up the game**',
@@ -346,7 +350,7 @@ describe('/game settings', () => {
 describe('the table card', () => {
   it('names the format, the teams and whose turn it is', async () => {
     const table = formatTable();
-    await table.game('new', { players: others(4), variant: '2hg', first: '@C' });
+    await table.game('new', { players: otherPlayers(4), variant: '2hg', first: '@C' });
     expect((await table.card()).split('\n').slice(0, 6)).toEqual([
       '**Turn 1: the team of @C and @D** · untap step',
       '-# Two-Headed Giant, teams of 2: turns shared by teams',
@@ -359,7 +363,7 @@ describe('the table card', () => {
 
   it('marks the emperors', async () => {
     const table = formatTable();
-    await table.game('new', { players: others(6), variant: 'emperor', first: '@B' });
+    await table.game('new', { players: otherPlayers(6), variant: 'emperor', first: '@B' });
     expect((await table.card()).match(/^. [AB] @[A-F] \(emperor\)/gm)).toEqual([
       '▶ A @B (emperor)',
       '▪ B @E (emperor)',
@@ -368,7 +372,7 @@ describe('the table card', () => {
 
   it('stays within Discord’s limits with 16 players in teams', async () => {
     const table = formatTable();
-    await table.game('new', { players: others(16), variant: '2hg', first: '@A' });
+    await table.game('new', { players: otherPlayers(16), variant: '2hg', first: '@A' });
     expect((await table.card()).length).toBeLessThan(2000);
     expect(await table.card()).toContain('@P');
   });
@@ -377,7 +381,7 @@ describe('the table card', () => {
 describe('a grand melee', () => {
   it('has its questions answered, and its turns refused with the rule', async () => {
     const table = formatTable();
-    await table.game('new', { players: others(9), variant: 'grand-melee', first: '@A' });
+    await table.game('new', { players: otherPlayers(9), variant: 'grand-melee', first: '@A' });
     for (const turn of ['next', 'step'])
       expect(await table.turn(turn)).toMatch(
         /^\(private\) In a Grand Melee .*\n-# CR 608\.4 \(2006-10-01\)$/,

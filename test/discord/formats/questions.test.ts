@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, formatTable, others, type FormatTable } from '../tables/formats.ts';
+import { idOf, formatTable, otherPlayers, type FormatTable } from '../tables/formats.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
 /** A game for this many players that A has opened; they sit in alphabetical order. A, or A's team, goes first. */
 async function begun(players: number, options: Options = {}, edition = 'founding'): Promise<FormatTable> {
   const table = formatTable();
-  const text = await table.game('new', { players: others(players), edition, first: '@A', ...options });
+  const text = await table.game('new', { players: otherPlayers(players), edition, first: '@A', ...options });
   expect(text).toMatch(/^A new game\./);
   return table;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatTable, others, type FormatTable } from '../tables/formats.ts';
+import { formatTable, otherPlayers, type FormatTable } from '../tables/formats.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
 /** A game that A, or A's team, begins; with emperors, the first is B of A's team. */
 async function begun(players: number, options: Options, edition: string): Promise<FormatTable> {
   const table = formatTable();
-  const text = await table.game('new', { players: others(players), edition, first: '@A', ...options });
+  const text = await table.game('new', { players: otherPlayers(players), edition, first: '@A', ...options });
   expect(text).toMatch(/^A new game\./);
   return table;
 }

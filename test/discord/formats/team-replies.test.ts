@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import set from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
 import type { SlashCommand } from '#discord/command/command.ts';
-import { formatTable, idOf, others, type FormatTable } from '../tables/formats.ts';
+import { formatTable, idOf, otherPlayers, type FormatTable } from '../tables/formats.ts';
 
 /* Two-Headed Giant: A and B against C and D, A's team first. Replies name the team for what belongs to both. */
 
@@ -11,7 +11,7 @@ type Options = Readonly<Record<string, string | number | boolean>>;
 
 async function giants(edition: string): Promise<FormatTable> {
   const table = formatTable();
-  const options = { players: others(4), edition, variant: 'two-headed-giant', first: '@A' };
+  const options = { players: otherPlayers(4), edition, variant: 'two-headed-giant', first: '@A' };
   expect(await table.game('new', options)).toContain('\nThe turn of the team of @A and @B begins.\n');
   return table;
 }
@@ -181,7 +181,11 @@ describe('the life of a team', () => {
 
 it('both heads are pinged as their turn begins', async () => {
   const table = formatTable();
-  await table.game('new', { players: others(4), variant: '2HG', first: '@A' });
+  await table.game('new', { players: otherPlayers(4), variant: '2HG', first: '@A' });
   await table.turn('next');
-  expect(table.at.touches.at(-1)).toEqual({ isForced: false, guildId: '9', pings: [idOf('C'), idOf('D')] });
+  expect(table.at.invalidations.at(-1)).toEqual({
+    isForced: false,
+    guildId: '9',
+    pings: [idOf('C'), idOf('D')],
+  });
 });

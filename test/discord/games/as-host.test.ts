@@ -5,14 +5,14 @@ import set from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import type { SlashCommand } from '#discord/command/command.ts';
-import { ALICE, BOB, buttonsOf, DAN, mentions, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, buttonsOf, DAN, mentions, openGameChannel } from '../tables/game-channel.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
 type Options = Readonly<Record<string, string | number>>;
 
 /** Alice hosts and plays with Bob. Dan manages the server, does not play, and uses a command. */
 async function dansTable() {
-  const table = sitDown('2026-06-19');
+  const table = openGameChannel('2026-06-19');
   await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
   const dan = () => table.asker(DAN, { mayManageServer: true });
   return {

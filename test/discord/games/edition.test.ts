@@ -5,21 +5,30 @@ import set from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
 import type { SlashCommand } from '#discord/command/command.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { ALICE, BOB, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import {
+  ALICE,
+  BOB,
+  CLEO,
+  DAN,
+  mentions,
+  openGameChannel,
+  type GameChannel,
+} from '../tables/game-channel.ts';
 
 const TEAMS = { players: mentions(ALICE, BOB, CLEO, DAN), variant: 'two-headed-giant' };
 
-type Options = Parameters<AtTable['use']>[3];
+type Options = Parameters<GameChannel['use']>[3];
 
 /** A table with a game opened by Alice. */
 async function tableOf(edition: Edition, options: Options = {}) {
-  const table = sitDown(edition);
+  const table = openGameChannel(edition);
   const use = async (name: string, given: Options = {}, command: SlashCommand = game) =>
     contentOf(await table.use(command, ALICE, name, given));
   await use('new', options);
   return { book: () => table.book(), sit: table, use };
 }
-const lives = async ({ book }: Pick<AtTable, 'book'>) => (await book()).game.seats.map(({ life }) => life);
+const lives = async ({ book }: Pick<GameChannel, 'book'>) =>
+  (await book()).game.seats.map(({ life }) => life);
 
 describe('/game settings edition:', () => {
   it('before the game begins: teams get the life of the new one, and the table reads so', async () => {

@@ -12,10 +12,19 @@ import { playFlip } from '#ledger/play.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { textOf as wordsOf } from '#discord/command/reply.ts';
 import { flipRequest } from '../../helpers/coins.ts';
-import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import {
+  ALICE,
+  BOB,
+  buttonsOf,
+  CLEO,
+  DAN,
+  mentions,
+  openGameChannel,
+  type GameChannel,
+} from '../tables/game-channel.ts';
 import { acceptedReply } from '../../helpers/reply-of.ts';
 
-const asks = (table: AtTable) => ({
+const asks = (table: GameChannel) => ({
   use: async (
     user: string,
     subcommand: string,
@@ -28,14 +37,14 @@ const asks = (table: AtTable) => ({
   ) => wordsOf(await table.use(game, user, subcommand, options)),
 });
 
-async function threePlay(table: AtTable, edition = 'founding') {
+async function threePlay(table: GameChannel, edition = 'founding') {
   await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), edition, first: BOB });
 }
 
-const nextTurn = (table: AtTable, user: string) =>
+const nextTurn = (table: GameChannel, user: string) =>
   executeGameAction(table.asker(user), table.ctx, withAction(decideTurn, { kind: 'turn/next' }));
 
-const changeLife = (table: AtTable, user: string, playerId: string, by: number) =>
+const changeLife = (table: GameChannel, user: string, playerId: string, by: number) =>
   executeGameAction(
     table.asker(user),
     table.ctx,
@@ -47,7 +56,7 @@ const textOf = (said: Awaited<ReturnType<typeof nextTurn>>): string =>
 
 describe('/game new', () => {
   it('opens a game that waits for players, and publishes the commitment of its coins', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const reply = await table.use(game, ALICE, 'new', { players: mentions(BOB), life: 40 });
     expect(reply.isPrivate).toBeUndefined();
     expect(contentOf(reply)).toMatch(
@@ -60,11 +69,11 @@ describe('/game new', () => {
       edition: 'founding',
     });
     // The reply shows the lobby; its card comes with the first change.
-    expect(table.touches).toHaveLength(0);
+    expect(table.invalidations).toHaveLength(0);
   });
 
   it('starts at once if the first player is given', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const reply = await table.use(game, ALICE, 'new', {
       players: mentions(ALICE, BOB, CLEO),
       first: CLEO,
@@ -76,7 +85,7 @@ describe('/game new', () => {
     expect((await table.book()).game.turn?.playerId).toBe(CLEO);
     expect(reply.pings).toEqual([CLEO]);
     // The card comes with the first change.
-    expect(table.touches).toEqual([]);
+    expect(table.invalidations).toEqual([]);
     expect([...buttonsOf(reply).keys()]).toEqual(['Keep', 'Mulligan', 'Next turn', 'Show the table']);
   });
 
@@ -86,15 +95,15 @@ describe('/game new', () => {
     ['a first player who is not playing', { players: mentions(BOB), first: CLEO }, /not in this game/],
     ['one player alone', { first: ALICE }, /at least 2 players/],
   ])('refuses %s, privately', async (_, options, why) => {
-    const table = sitDown();
+    const table = openGameChannel();
     const reply = await table.use(game, ALICE, 'new', options);
     expect(asSent(reply)).toMatchObject({ isPrivate: true, content: expect.stringMatching(why) });
     expect(await table.store.lastGame('7')).toBeNull();
-    expect(table.touches).toEqual([]);
+    expect(table.invalidations).toEqual([]);
   });
 
   it('refuses a second game, and says how to end the first', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await says(ALICE, 'new');
     expect(await says(BOB, 'new')).toBe(
@@ -107,7 +116,7 @@ describe('/game new', () => {
 
 describe('/game join, leave and start', () => {
   it('gathers players until the host starts', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await says(ALICE, 'new');
     expect(await says(ALICE, 'start')).toBe('That takes at least 2 players.');
@@ -125,7 +134,7 @@ describe('/game join, leave and start', () => {
   });
 
   it('draws the first player with the channel’s coins, verifiably', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await says(ALICE, 'new', { players: mentions(BOB, CLEO) });
     const text = await says(ALICE, 'start');
@@ -142,7 +151,7 @@ describe('/game join, leave and start', () => {
   });
 
   it('takes another order', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await says(ALICE, 'new', { players: mentions(BOB, CLEO) });
     expect(await says(ALICE, 'start', { order: mentions(ALICE, BOB) })).toMatch(/^Name each player/);
@@ -153,31 +162,31 @@ describe('/game join, leave and start', () => {
 
 describe('a change of the game', () => {
   it('is refused if no game is open', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     expect(textOf(await nextTurn(table, ALICE))).toBe('game/none');
   });
 
   it('shows the events and the rule, and pings the player whose turn begins once', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     const result = await nextTurn(table, BOB);
     expect(textOf(result)).toMatch(/^<@100000000000000003>’s turn begins\.\n-# CR 300\.1 \(2006-10-01\)$/);
-    expect(table.touches.at(-1)).toEqual({ isForced: false, guildId: '9', pings: [CLEO] });
+    expect(table.invalidations.at(-1)).toEqual({ isForced: false, guildId: '9', pings: [CLEO] });
     expect(acceptedReply(result)).not.toHaveProperty('pings');
   });
 
   it('pings in the reply if no card can be posted, and nobody if pings are off', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     table.forbidCards();
     expect(acceptedReply(await nextTurn(table, BOB))).toMatchObject({ pings: [CLEO] });
     await table.use(game, ALICE, 'settings', { pings: false });
     expect(acceptedReply(await nextTurn(table, CLEO))).not.toHaveProperty('pings');
-    expect(table.touches.at(-1)).toEqual({ isForced: false, guildId: '9' });
+    expect(table.invalidations.at(-1)).toEqual({ isForced: false, guildId: '9' });
   });
 
   it('names the host who corrects, and the controller who decides', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     expect(textOf(await changeLife(table, ALICE, BOB, -3))).toBe(
       `<@${BOB}>: 20 → **17** life. (by <@${ALICE}>, as host)`,
@@ -196,7 +205,7 @@ describe('a change of the game', () => {
   });
 
   it('points out players who lose by state-based effects, once, in the terms of the edition', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     expect(textOf(await changeLife(table, BOB, BOB, -20))).toBe(
       `<@${BOB}>: 20 → **0** life.\n**<@${BOB}> loses** as state-based effects are checked: 0 life. CR 420.5a (2006-10-01)`,
@@ -205,7 +214,7 @@ describe('a change of the game', () => {
   });
 
   it('is refused for a stale button, and the card is redrawn', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     const { id, seq } = await table.book();
     const decide = withAction(decideTurn, { kind: 'turn/next' } as const);
@@ -214,24 +223,24 @@ describe('a change of the game', () => {
       executeGameAction(table.asker(BOB), table.ctx, decide, { at: { id, seq } }),
     ]);
     expect([first, second].map(textOf)).toEqual([expect.stringContaining('turn begins'), 'button/stale']);
-    expect(table.touches.at(-1)).toEqual({ isForced: true, guildId: '9' });
+    expect(table.invalidations.at(-1)).toEqual({ isForced: true, guildId: '9' });
     expect((await table.book()).game.turns).toBe(2);
   });
 
   it('is done once for the same interaction twice', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     const asked = table.asker(BOB);
     const decide = withAction(decideTurn, { kind: 'turn/next' } as const);
     const first = await executeGameAction(asked, table.ctx, decide);
-    const touches = table.touches.length;
+    const touches = table.invalidations.length;
     expect(await executeGameAction(asked, table.ctx, decide)).toEqual(first);
     expect((await table.book()).game.turns).toBe(2);
-    expect(table.touches).toHaveLength(touches);
+    expect(table.invalidations).toHaveLength(touches);
   });
 
   it('passes the game before and after it to the renderer', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     const result = await executeGameAction(
       table.asker(BOB),
@@ -250,7 +259,7 @@ describe('a change of the game', () => {
 
 describe('/game undo', () => {
   it('takes back the last change of the player who made it, and then the one before', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await threePlay(table);
     await changeLife(table, BOB, BOB, -3);
@@ -264,7 +273,7 @@ describe('/game undo', () => {
   });
 
   it('names all that it takes back, if there is room', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     const names = [...'ABCDEFGHIJKLMN'].map((letter) => `Bear ${letter}`);
     for (const name of names) await table.use(permanent, ALICE, 'add', { card: name });
@@ -273,7 +282,7 @@ describe('/game undo', () => {
   });
 
   it('is allowed to the host, who is named', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await threePlay(table);
     await nextTurn(table, BOB);
@@ -284,7 +293,7 @@ describe('/game undo', () => {
   });
 
   it('asks the author or the host if another player requests it', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     await changeLife(table, BOB, BOB, -3);
     const asking = await table.use(game, CLEO, 'undo');
@@ -306,7 +315,7 @@ describe('/game undo', () => {
   });
 
   it('never goes back across the drawing of the first player', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await says(ALICE, 'new', { players: mentions(BOB) });
     await says(ALICE, 'start');
@@ -316,7 +325,7 @@ describe('/game undo', () => {
   });
 
   it('undoes a start without a draw', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await says(ALICE, 'new', { players: mentions(BOB) });
     await says(ALICE, 'start', { first: BOB });
@@ -325,7 +334,7 @@ describe('/game undo', () => {
   });
 
   /** Flips a coin in the channel with another command. */
-  const flipped = async (table: AtTable, user: string, flipper = user) => {
+  const flipped = async (table: GameChannel, user: string, flipper = user) => {
     const { origin } = table.asker(user);
     await table.store.mutate(origin, ({ coins }) => {
       const asked = { request: flipRequest({ flippers: [flipper] }), purpose: null, isPrivate: false };
@@ -350,7 +359,7 @@ describe('/game undo', () => {
       /^Flip 1, by <@100000000000000003>, came after/,
     ],
   ])('%s', async (_what, user, flipper, said) => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await threePlay(table);
     await changeLife(table, BOB, BOB, -3);
@@ -360,7 +369,7 @@ describe('/game undo', () => {
   });
 
   it('knows a player’s flip however much others flipped after it', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await threePlay(table);
     await changeLife(table, BOB, BOB, -3);
@@ -374,7 +383,7 @@ describe('/game undo', () => {
   describe('a host who is controlled', () => {
     /** Bob controls Alice, the host. */
     const controlled = async () => {
-      const table = sitDown();
+      const table = openGameChannel();
       await threePlay(table);
       await changeLife(table, ALICE, ALICE, -1);
       const control = { kind: 'control/create', of: ALICE, by: BOB, card: null, span: 'while' } as const;
@@ -400,7 +409,7 @@ describe('/game undo', () => {
   });
 
   it('never reuses ids, and the log names undone objects', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await threePlay(table);
     await table.use(permanent, ALICE, 'add', { card: 'Bear' });
@@ -415,7 +424,7 @@ describe('/game undo', () => {
   });
 
   it('never goes back across coins flipped since, even by another command', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await threePlay(table);
     await changeLife(table, BOB, BOB, -3);
@@ -429,7 +438,7 @@ describe('/game undo', () => {
 
 describe('/game concede, leave and end', () => {
   it('passes the turn’s decisions on, and the last one left wins; the coins are revealed', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await says(ALICE, 'new', { players: mentions(BOB, CLEO) });
     await says(ALICE, 'start');
@@ -449,7 +458,7 @@ describe('/game concede, leave and end', () => {
   });
 
   it('lets only the host declare that another player has lost', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await threePlay(table);
     expect(await says(BOB, 'leave', { player: CLEO })).toMatch(
@@ -462,7 +471,7 @@ describe('/game concede, leave and end', () => {
   });
 
   it('asks before a concession if others would lose first', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     await changeLife(table, ALICE, ALICE, -20);
     await changeLife(table, BOB, BOB, -20);
@@ -483,7 +492,7 @@ describe('/game concede, leave and end', () => {
     ['the player who lost', BOB, { lost: true }],
     ['the host', ALICE, { player: BOB }],
   ])('all who lose by the numbers lose at once, as %s says', async (_, user, options) => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     await changeLife(table, BOB, BOB, -20);
     await changeLife(table, CLEO, CLEO, -21);
@@ -495,7 +504,7 @@ describe('/game concede, leave and end', () => {
   });
 
   it('a game in which all lose at once is a draw', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     for (const user of [ALICE, BOB, CLEO]) await changeLife(table, user, user, -20);
     const asking = await table.use(game, CLEO, 'leave', { lost: true });
@@ -504,7 +513,7 @@ describe('/game concede, leave and end', () => {
   });
 
   it('a question is out of date once the game has gone on, and can be left', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     const asking = await table.use(game, ALICE, 'end', { winners: mentions(CLEO) });
     await changeLife(table, BOB, BOB, -1);
@@ -515,7 +524,7 @@ describe('/game concede, leave and end', () => {
   });
 
   it('a host who leaves before the game begins hands over; with the last player the game ends', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await says(ALICE, 'new', { players: mentions(BOB) });
     expect(await says(ALICE, 'leave')).toBe(
@@ -544,7 +553,7 @@ describe('/game concede, leave and end', () => {
     ],
     ['a stranger', { winners: mentions(DAN) }, `<@${DAN}> is not in this game.`],
   ])('ends with %s', async (_, options, said) => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     const first = await table.use(game, ALICE, 'end', options);
     expect(contentOf(first)).toContain(said);
@@ -555,7 +564,7 @@ describe('/game concede, leave and end', () => {
   });
 
   it('requires the host, or permission to manage the server', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     expect(await asks(table).says(BOB, 'end')).toMatch(/^Only the host/);
     const asked = { ...table.asker(BOB, { mayManageServer: true }), subcommand: 'end', options: {} };
@@ -567,7 +576,7 @@ describe('/game concede, leave and end', () => {
 
 describe('/game host and settings', () => {
   it('hands the game over', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await threePlay(table);
     expect(await says(ALICE, 'host', { to: CLEO })).toBe(`<@${CLEO}> is the host now.`);
@@ -575,7 +584,7 @@ describe('/game host and settings', () => {
   });
 
   it('shows the settings, and changes them', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await threePlay(table);
     expect(await says(BOB, 'settings')).toBe(
@@ -596,7 +605,7 @@ describe('/game host and settings', () => {
 
 describe('/game settings', () => {
   it('that are not named stay as they are', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await table.use(game, ALICE, 'new', { players: mentions(BOB), pings: false });
     expect(await says(ALICE, 'settings', { life: 40 })).toMatch(
@@ -608,7 +617,7 @@ describe('/game settings', () => {
 
 describe('/game start', () => {
   it('of two teams draws one of them, by one coin', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO, DAN), variant: 'two-headed-giant' });
     expect(await says(ALICE, 'start')).toMatch(
@@ -619,7 +628,7 @@ describe('/game start', () => {
 
 describe('/game log', () => {
   it('of a game that is over is not paged once another is played', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     for (let line = 0; line < 7; line += 1) await changeLife(table, ALICE, BOB, -1);
     const shown = await table.use(game, ALICE, 'log');
@@ -630,7 +639,7 @@ describe('/game log', () => {
   });
 
   it('shows players and changes, with authority and rule, newest first', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     await changeLife(table, ALICE, BOB, -3);
     await nextTurn(table, BOB);
@@ -648,7 +657,7 @@ describe('/game log', () => {
   });
 
   it('goes back and forth page by page', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     for (let line = 2; line <= 14; line++) await changeLife(table, BOB, BOB, -1);
     const seqs = (content = '') => Array.from(content.matchAll(/^\*\*(\d+)\*\*/gm), ([, seq]) => Number(seq));
@@ -664,7 +673,7 @@ describe('/game log', () => {
   });
 
   it('shows as much of a long line as there is room for, and how to read all of it', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const sixteen = Array.from({ length: 16 }, (_, index) =>
       String(100_000_000_000_000_001n + BigInt(index)),
     );
@@ -677,7 +686,7 @@ describe('/game log', () => {
   });
 
   it('marks undone entries, and shows one entry in full', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says, use } = asks(table);
     await threePlay(table);
     await changeLife(table, BOB, BOB, -3);
@@ -693,7 +702,7 @@ describe('/game log', () => {
   });
 
   it('knows the names of things that are long gone', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await threePlay(table);
     const note = (card: string) =>
       executeGameAction(
@@ -708,7 +717,7 @@ describe('/game log', () => {
   });
 
   it('is there once the game is over, and not before one', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { says } = asks(table);
     expect(await says(BOB, 'log')).toMatch(/^There’s no game/);
     expect(await says(BOB, 'status')).toMatch(/^There’s no game/);

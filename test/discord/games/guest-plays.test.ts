@@ -8,14 +8,14 @@ import stack from '../../../commands/stack.ts';
 import turn from '../../../commands/turn.ts';
 import { renderTableCard } from '#discord/table-card/card.ts';
 import { guestOf } from '#engine/vocabulary/players.ts';
-import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, mentions, openGameChannel } from '../tables/game-channel.ts';
 
 /* A guest whose seat the host plays. */
 
 const DORA = guestOf('Dora');
 
 async function table() {
-  const at = sitDown('2026-06-19');
+  const at = openGameChannel('2026-06-19');
   await at.use(game, ALICE, 'new', { players: mentions(BOB), guests: 'Dora', first: ALICE });
   return at;
 }

@@ -7,7 +7,7 @@ import stack from '../../../commands/stack.ts';
 import turn from '../../../commands/turn.ts';
 import { countComponents, MAX_LAYOUT_TEXT_LENGTH, MAX_COMPONENTS } from '#discord/command/layout.ts';
 import { layoutOf, textOf, type Reply } from '#discord/command/reply.ts';
-import { buttonsOf, mentions, sitDown } from '../tables/game-channel.ts';
+import { buttonsOf, mentions, openGameChannel } from '../tables/game-channel.ts';
 import { idOf } from '../tables/card-book.ts';
 
 /** The limit for a table. */
@@ -33,7 +33,7 @@ function fits(reply: Reply): void {
 }
 
 async function fullTable() {
-  const table = sitDown();
+  const table = openGameChannel();
   await table.use(game, HOST, 'new', { players: mentions(...OTHERS), edition: 'founding', first: HOST });
   for (const [index, one] of PLAYERS.entries()) {
     await table.use(set, one, 'counter', { kind: 'poison', amount: '=12' });

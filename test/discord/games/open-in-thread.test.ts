@@ -5,11 +5,11 @@ import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { ThreadRequest } from '#discord/command/threads.ts';
 import { lastBook } from '../../store/games/games.ts';
-import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, mentions, openGameChannel } from '../tables/game-channel.ts';
 
 /** A table that starts threads in this way, and the number of threads started. */
 function atTable(start: () => ReturnType<typeof ok<string>> | ReturnType<typeof fail>) {
-  const table = sitDown();
+  const table = openGameChannel();
   const started: string[] = [];
   Object.assign(table.ctx.threads, {
     start: ({ channelId, name }: ThreadRequest) => {

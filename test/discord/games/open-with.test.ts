@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decideOpeningAndStart, openGameWith } from '#discord/games/new.ts';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
-import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, openGameChannel } from '../tables/game-channel.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
 const OPENING = {
@@ -30,7 +30,7 @@ describe('a game opened with seats and settings', () => {
   });
 
   it('is opened only in a channel without one', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const result = await openGameWith(table.asker(ALICE), table.ctx, AGAIN, undefined);
     expect(contentOf(replyOf(result))).toMatch(/^A new game\..*Commander, Free-for-All/);
     const again = await openGameWith(table.asker(ALICE), table.ctx, AGAIN, undefined);

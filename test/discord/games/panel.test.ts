@@ -8,7 +8,15 @@ import { parseCustomId } from '#discord/command/custom-id.ts';
 import { countComponents, MAX_COMPONENTS, textsIn } from '#discord/command/layout.ts';
 import { layoutOf, type Reply } from '#discord/command/reply.ts';
 import { guestOf } from '#engine/vocabulary/players.ts';
-import { ALICE, BOB, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import {
+  ALICE,
+  BOB,
+  CLEO,
+  DAN,
+  mentions,
+  openGameChannel,
+  type GameChannel,
+} from '../tables/game-channel.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
 const DORA = guestOf('Dora');
@@ -41,7 +49,7 @@ const wordsOf = (reply: Reply): string => textsIn(layoutOf(reply) ?? []).join('\
 
 /** The reply to a choice on the panel. */
 async function use(
-  table: AtTable,
+  table: GameChannel,
   panel: Reply,
   verb: string,
   more: Partial<Press> = {},
@@ -57,17 +65,17 @@ async function use(
   return replyOf(result, who);
 }
 
-const choose = (table: AtTable, panel: Reply, verb: string, ...values: string[]) =>
+const choose = (table: GameChannel, panel: Reply, verb: string, ...values: string[]) =>
   use(table, panel, verb, { values });
 
-const fill = async (table: AtTable, panel: Reply, verb: string, fields: Record<string, string[]>) =>
+const fill = async (table: GameChannel, panel: Reply, verb: string, fields: Record<string, string[]>) =>
   use(table, await use(table, panel, verb), 'form', { fields });
 
-const settings = (table: AtTable, who: string = ALICE) => table.use(game, who, 'settings');
-const seatsOf = async (table: AtTable) => (await table.book()).game.seats.map(({ playerId }) => playerId);
+const settings = (table: GameChannel, who: string = ALICE) => table.use(game, who, 'settings');
+const seatsOf = async (table: GameChannel) => (await table.book()).game.seats.map(({ playerId }) => playerId);
 
-async function opened(options: Record<string, string> = {}): Promise<{ table: AtTable; panel: Reply }> {
-  const table = sitDown('2026-06-19');
+async function opened(options: Record<string, string> = {}): Promise<{ table: GameChannel; panel: Reply }> {
+  const table = openGameChannel('2026-06-19');
   await table.use(game, ALICE, 'new', options);
   return { table, panel: await settings(table) };
 }
@@ -91,17 +99,17 @@ describe('additions to a game', () => {
 
 describe('a game that is opened without another word', () => {
   it('is announced publicly, in one message that asks who plays', async () => {
-    const table = sitDown('2026-06-19');
+    const table = openGameChannel('2026-06-19');
     const reply = await table.use(game, ALICE, 'new');
     expect(reply.isPrivate).toBeFalsy();
     expect(contentOf(reply)).toMatch(/^A new game\./);
     expect(reply).not.toHaveProperty('also');
-    expect(table.touches).toEqual([]);
+    expect(table.invalidations).toEqual([]);
     expect(controlsOf(reply).has('players')).toBe(true);
   });
 
   it('asks nothing if players were named', async () => {
-    const table = sitDown('2026-06-19');
+    const table = openGameChannel('2026-06-19');
     const reply = await table.use(game, ALICE, 'new', { players: mentions(BOB) });
     expect(controlsOf(reply).has('players')).toBe(false);
   });
@@ -130,7 +138,7 @@ describe('the panel', () => {
     expect(controlsOf(two).get('players')?.max_values).toBe(14);
     await choose(table, two, 'players', CLEO, DAN);
     expect(await seatsOf(table)).toEqual([ALICE, DORA, CLEO, DAN]);
-    expect(table.touches.length).toBeGreaterThan(1);
+    expect(table.invalidations.length).toBeGreaterThan(1);
   });
 
   it('keeps players seated who joined since it was drawn', async () => {
@@ -258,9 +266,9 @@ describe('the panel', () => {
   it.each([
     [
       '/game start',
-      async (table: AtTable, panel: Reply) => table.use(game, ALICE, 'start').then(() => panel),
+      async (table: GameChannel, panel: Reply) => table.use(game, ALICE, 'start').then(() => panel),
     ],
-    ['its own Start', async (table: AtTable, panel: Reply) => use(table, panel, 'start', {})],
+    ['its own Start', async (table: GameChannel, panel: Reply) => use(table, panel, 'start', {})],
   ] as const)('who goes first holds by %s', async (_, start) => {
     const { table, panel } = await opened({ players: mentions(BOB), guests: 'Dora' });
     const chosen = await choose(table, panel, 'first', DORA);

@@ -1,17 +1,17 @@
 import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
-import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, CLEO, mentions, openGameChannel } from '../tables/game-channel.ts';
 
 /** Whether each secret of a channel's coins is revealed, newest first. */
-async function revealed({ store }: ReturnType<typeof sitDown>): Promise<readonly boolean[]> {
+async function revealed({ store }: ReturnType<typeof openGameChannel>): Promise<readonly boolean[]> {
   const ledgers = await store.ledgers('7', 9);
   return ledgers.map(({ secret }) => secret !== null);
 }
 
 describe('two at once', () => {
   it('concede, of three: the second is asked first, since that would end the game', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO) });
     await table.use(game, ALICE, 'start');
     const [one, other] = await Promise.all([
@@ -28,7 +28,7 @@ describe('two at once', () => {
   });
 
   it('say how the game ends: it ends once, and one secret is revealed', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await table.use(game, ALICE, 'new', { players: mentions(BOB), first: BOB });
     const asking = await table.use(game, ALICE, 'end', { draw: true });
     const both = ['End the game', 'End the game'].map((label) => table.press(game, ALICE, asking, label));
@@ -39,7 +39,7 @@ describe('two at once', () => {
   });
 
   it('join and leave before it begins: the game goes on, and nothing is revealed', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await table.use(game, ALICE, 'new');
     await Promise.all([table.use(game, BOB, 'join'), table.use(game, ALICE, 'leave')]);
     expect([(await table.book()).game.stage, await revealed(table)]).toEqual(['gathering', [false]]);
@@ -49,14 +49,14 @@ describe('two at once', () => {
   });
 
   it('leave before it begins: the last one ends it, and the secret is revealed with it', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await table.use(game, ALICE, 'new', { players: mentions(BOB) });
     await Promise.all([table.use(game, BOB, 'leave'), table.use(game, ALICE, 'leave')]);
     expect([(await table.book()).game.stage, await revealed(table)]).toEqual(['over', [false, true]]);
   });
 
   it('starts while one leaves: who would leave the list leaves the game, after a question', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await table.use(game, ALICE, 'new', { players: mentions(BOB) });
     const [, leaving] = await Promise.all([
       table.use(game, ALICE, 'start', { first: ALICE }),
@@ -68,7 +68,7 @@ describe('two at once', () => {
 });
 
 it('an answer that was refused stays refused, however often it is delivered', async () => {
-  const table = sitDown();
+  const table = openGameChannel();
   await table.use(game, ALICE, 'new', { players: mentions(BOB) });
   const asker = table.asker(CLEO);
   const leave = () =>

@@ -4,11 +4,11 @@ import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import turn from '../../../commands/turn.ts';
-import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, CLEO, mentions, openGameChannel } from '../tables/game-channel.ts';
 
 /** A table at which each request comes a second after the previous one; Alice hosts. */
 async function timedTable(...deeds: readonly string[]) {
-  const table = sitDown();
+  const table = openGameChannel();
   const use = (user: string, name: string, options = {}, command = game) =>
     table.use(command, user, name, options);
   await use(ALICE, 'new', { players: mentions(BOB, CLEO) });

@@ -5,7 +5,7 @@ import { executeGameAction, withAction } from '#discord/table/execute-game-actio
 import { decideNumbers } from '#engine/life/numbers.ts';
 import type { Game } from '#engine/game/state.ts';
 import { decideTurn } from '#engine/turns/turns.ts';
-import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, CLEO, mentions, openGameChannel } from '../tables/game-channel.ts';
 
 const loses = { kind: 'life/change', playerId: CLEO, change: { by: -1 } } as const;
 const DEEDS = {
@@ -19,7 +19,7 @@ const deeds = fc.array(fc.constantFrom('turn', 'step', 'extra', 'life', 'undo', 
 it('undo restores the previous state, change by change, back to the drawing of the first player', async () => {
   await fc.assert(
     fc.asyncProperty(deeds, async (all) => {
-      const table = sitDown();
+      const table = openGameChannel();
       await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO) });
       await table.use(game, ALICE, 'start');
       const stood: Game[] = [];

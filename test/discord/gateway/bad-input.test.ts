@@ -6,7 +6,7 @@ import { VERSION } from '#basics/version.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { command, isSlashCommand } from '#discord/command/command.ts';
 import type { SentOption, CallbackResult } from 'embedded-discord';
-import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
+import { textOfResult, startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 
 const broken = command({
@@ -57,7 +57,7 @@ const alice = () => harness.discord.person({ user: 'Alice', guild: 'playgroup', 
 
 /** A private sentence that pings nobody. */
 function expectRefusal(shown: CallbackResult, sentence: RegExp): void {
-  expect(textOfShown(shown)).toMatch(sentence);
+  expect(textOfResult(shown)).toMatch(sentence);
   expect(shown.ephemeral).toBe(true);
   expect(shown.message?.mentions).toEqual([]);
 }
@@ -127,8 +127,8 @@ describe('bad input gets a clear private sentence', () => {
     async (name) => {
       const shown = await alice().slash(name);
       expectRefusal(shown, /bug of mine/);
-      expect(textOfShown(shown)).not.toContain('inside');
-      const [, id] = /`([0-9a-f]{8})`/.exec(textOfShown(shown)) ?? [];
+      expect(textOfResult(shown)).not.toContain('inside');
+      const [, id] = /`([0-9a-f]{8})`/.exec(textOfResult(shown)) ?? [];
       expect(id).toBeDefined();
       await until(() => expect(harness.log.filter(({ bug }) => bug === id)).toHaveLength(1));
     },
@@ -138,7 +138,7 @@ describe('bad input gets a clear private sentence', () => {
     const opener = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'bugs' });
     await opener.slash('game', [{ name: 'new', type: Type.Subcommand, options: [] }]);
     const given = { side: 'left', loud: true, name: 'Krenko, Mob Boss', count: 4711 };
-    const text = textOfShown(await opener.slash('quoting', toDiscordOptions(given)));
+    const text = textOfResult(await opener.slash('quoting', toDiscordOptions(given)));
     const [, id] = /`([0-9a-f]{8})`/.exec(text) ?? [];
     const line = await until(() => {
       const found = harness.log.find(({ bug }) => bug === id);
@@ -216,7 +216,7 @@ describe('whatever options arrive', () => {
       fc.asyncProperty(any, async ({ name, options }) => {
         const shown = await alice().slash(name, options);
         expect(shown.failed).toBeNull();
-        expect(textOfShown(shown)).not.toMatch(/bug of mine/);
+        expect(textOfResult(shown)).not.toMatch(/bug of mine/);
         expect(shown.message?.mentions).toEqual([]);
         expect(shown.message?.mention_everyone).toBe(false);
       }),

@@ -8,7 +8,7 @@ import { ok } from '#engine/vocabulary/result.ts';
 import { customId } from '#discord/command/custom-id.ts';
 import type { Person } from 'embedded-discord';
 import {
-  textOfShown,
+  textOfResult,
   startHarness,
   press,
   toDiscordOptions,
@@ -81,16 +81,16 @@ describe('one answer, despite any failure on the way', () => {
   it('delivered twice, an interaction flips once', async () => {
     harness.discord.faults.deliverTwice();
     const first = await flip();
-    expect(textOfShown(first)).toContain('flip 1');
+    expect(textOfResult(first)).toContain('flip 1');
     await until(() => expect(harness.log.map(({ outcome }) => outcome)).toContain('repeated'));
-    expect(textOfShown(await flip())).toContain('flip 2');
+    expect(textOfResult(await flip())).toContain('flip 2');
   });
 
   it('comes after a 503 and after a 429', async () => {
     harness.discord.faults.answer(CALLBACK, { status: 503 });
-    expect(textOfShown(await flip())).toContain('flip 1');
+    expect(textOfResult(await flip())).toContain('flip 1');
     harness.discord.faults.answer(CALLBACK, { status: 429, retryAfter: 0.1 });
-    expect(textOfShown(await flip())).toContain('flip 2');
+    expect(textOfResult(await flip())).toContain('flip 2');
   });
 
   it('that Discord refuses follows in the channel: it counted', async () => {
@@ -98,7 +98,7 @@ describe('one answer, despite any failure on the way', () => {
     void flip();
     await until(() => expect(inChannel()).toHaveLength(1));
     expect(inChannel()[0]).toMatch(/^This counted[^]*called heads[^]*flip 1/);
-    expect(textOfShown(await flip())).toContain('flip 2');
+    expect(textOfResult(await flip())).toContain('flip 2');
   });
 
   it('that was private and is no flip is only mentioned there, too', async () => {
@@ -147,7 +147,7 @@ describe('one answer, despite any failure on the way', () => {
   ])('after %s', async (_, trouble) => {
     await flip();
     trouble();
-    expect(textOfShown(await flip())).toContain('flip 2');
+    expect(textOfResult(await flip())).toContain('flip 2');
   });
 });
 
@@ -156,15 +156,15 @@ describe('time', () => {
     harness.discord.faults.delayEvents(2600);
     const late = flip();
     harness.clock.advance(2600);
-    expect(textOfShown(await late)).toMatch(/too late, so nothing changed/);
-    expect(textOfShown(await flip())).toContain('flip 1');
+    expect(textOfResult(await late)).toMatch(/too late, so nothing changed/);
+    expect(textOfResult(await flip())).toContain('flip 1');
   });
 
   it('a question that arrives late is answered all the same', async () => {
     harness.discord.faults.delayEvents(2600);
     const late = alice.slash('rule', toDiscordOptions({ query: '505.6' }));
     harness.clock.advance(2600);
-    expect(textOfShown(await late)).toContain('505.6');
+    expect(textOfResult(await late)).toContain('505.6');
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { command } from '#discord/command/command.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { commands } from '../../../commands/index.ts';
 import {
-  textOfShown,
+  textOfResult,
   startHarness,
   press,
   toDiscordOptions,
@@ -61,7 +61,7 @@ const GAMES = '2026-05-01,Ann; Bob,Karn; Krenko,Ann\r\n2026-05-02,Ann; Zoé,,Zo�
 describe('files', () => {
   it('come along with a command, and go along with its answer', async () => {
     const shown = await bringIn('games.csv', GAMES);
-    expect(textOfShown(shown)).toMatch(/^\*\*2 new games\*\* in 2 lines\./);
+    expect(textOfResult(shown)).toMatch(/^\*\*2 new games\*\* in 2 lines\./);
     await press(alice(), shown, 'Import 2 games');
     const { message } = await record('games', { file: true });
     const [attachment] = message?.attachments ?? [];
@@ -74,7 +74,7 @@ describe('files', () => {
       '',
     ]);
     const again = await bringIn('games.csv', text);
-    expect(textOfShown(again)).toContain('**Nothing new** in 3 lines: 2 on record, 1 heading.');
+    expect(textOfResult(again)).toContain('**Nothing new** in 3 lines: 2 on record, 1 heading.');
   });
 
   it('are of the kind that their names say', async () => {
@@ -94,7 +94,7 @@ describe('files', () => {
     ['too long', Buffer.alloc(1_000_001, 'x'), /^That’s too long/],
     ['with nothing in it', '', /no game in that/],
   ])('%s', async (_, content, said) => {
-    expect(textOfShown(await bringIn('games.csv', content))).toMatch(said);
+    expect(textOfResult(await bringIn('games.csv', content))).toMatch(said);
   });
 
   it.each([true, false])('after a deferral, private or not: %s', async (isPrivate) => {

@@ -9,7 +9,7 @@ import { ok } from '#engine/vocabulary/result.ts';
 import { command } from '#discord/command/command.ts';
 import { customId } from '#discord/command/custom-id.ts';
 import { SYMBOLS } from '#discord/mana/symbols.ts';
-import { textOfShown, startHarness, press } from '../../helpers/bot-harness.ts';
+import { textOfResult, startHarness, press } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
@@ -66,12 +66,12 @@ it('all symbols are uploaded once, and replies have them outside code', async ()
   expect(await uploaded()).toMatchObject({ emojis: SYMBOLS.length, uploaded: SYMBOLS.length });
   expect(harness.discord.emojis()).toHaveLength(SYMBOLS.length);
   const shown = await alice.slash('cost');
-  expect(textOfShown(shown)).toMatch(/^Fling <:mana_1:\d+><:mana_r:\d+>, `\{R\}`$/);
+  expect(textOfResult(shown)).toMatch(/^Fling <:mana_1:\d+><:mana_r:\d+>, `\{R\}`$/);
 
   read.length = 0;
   const pressed = await press(alice, shown, 'Again');
   expect(read).toEqual(['Fling {1}{R}, `{R}`']);
-  expect(textOfShown(pressed)).toBe(textOfShown(shown));
+  expect(textOfResult(pressed)).toBe(textOfResult(shown));
 
   const typing = [{ name: 'card', type: 3, value: 'fl', focused: true }];
   expect(await alice.complete('cost', typing)).toEqual([{ name: 'Fling {1}{R}', value: 'fling' }]);
@@ -83,7 +83,7 @@ it('all symbols are uploaded once, and replies have them outside code', async ()
 
 it('are missing without a folder, and replies have braces', async () => {
   const { harness, alice } = await hallWith();
-  expect(textOfShown(await alice.slash('cost'))).toBe('Fling {1}{R}, `{R}`');
+  expect(textOfResult(await alice.slash('cost'))).toBe('Fling {1}{R}, `{R}`');
   expect(harness.discord.emojis()).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ it("an operator's folder may have some only, and files that are none of them", a
   const folder = folderWith({ 'mana_r.png': null, 'mana_w.png': 'no picture', 'krark.png': 'x' });
   const { harness, alice, uploaded } = await hallWith(folder);
   expect(await uploaded()).toMatchObject({ emojis: 1, uploaded: 1 });
-  expect(textOfShown(await alice.slash('cost'))).toMatch(/^Fling \{1\}<:mana_r:\d+>, `\{R\}`$/);
+  expect(textOfResult(await alice.slash('cost'))).toMatch(/^Fling \{1\}<:mana_r:\d+>, `\{R\}`$/);
   const warned = harness.log.filter(({ level }) => level === 'warn');
   expect(warned).toMatchObject([{ name: 'mana_w', msg: 'Discord does not take an emoji' }]);
 });
@@ -99,7 +99,7 @@ it("an operator's folder may have some only, and files that are none of them", a
 it('a folder that is not there leaves braces', async () => {
   const { harness, alice, uploaded } = await hallWith('/nowhere/at/all');
   expect(await uploaded()).toMatchObject({ emojis: 0, uploaded: 0 });
-  expect(textOfShown(await alice.slash('cost'))).toBe('Fling {1}{R}, `{R}`');
+  expect(textOfResult(await alice.slash('cost'))).toBe('Fling {1}{R}, `{R}`');
   expect(harness.log).toContainEqual(
     expect.objectContaining({
       level: 'warn',
@@ -121,7 +121,7 @@ it('a failed upload does not keep the bot from starting, and the next start cont
   harness.discord.faults.answer(POST, { status: 403, code: 50001, message: 'Missing Access' });
   await harness.restart();
   expect(await uploaded(2)).toMatchObject({ emojis: 1, uploaded: 1 });
-  expect(textOfShown(await alice.slash('cost'))).toMatch(/^Fling \{1\}<:mana_r:\d+>/);
+  expect(textOfResult(await alice.slash('cost'))).toMatch(/^Fling \{1\}<:mana_r:\d+>/);
   await harness.restart();
   expect(await uploaded(3)).toMatchObject({ emojis: 2, uploaded: 1 });
 });
@@ -147,7 +147,7 @@ it('a list that does not come is logged, and replies have braces', async () => {
   harness.discord.faults.answer(/^GET .*\/emojis$/, { status: 403, code: 50001, message: 'Missing Access' });
   await harness.restart();
   await until(() => expect(harness.log.map(({ msg }) => msg)).toContain(STAYS));
-  expect(textOfShown(await alice.slash('cost'))).toBe('Fling {1}{R}, `{R}`');
+  expect(textOfResult(await alice.slash('cost'))).toBe('Fling {1}{R}, `{R}`');
 });
 
 it('a limit is waited for', async () => {

@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import findTheRule from '../../../commands/find-the-rule.ts';
-import { textOfShown, startHarness, type BotHarness } from '../../helpers/bot-harness.ts';
+import { textOfResult, startHarness, type BotHarness } from '../../helpers/bot-harness.ts';
 
 let harness: BotHarness;
 beforeAll(async () => {
@@ -35,6 +35,6 @@ it.each<[string, object, RegExp]>([
   for (const place of [{ guild: 'playgroup', channel: 'table' }, { channel: 'any' }]) {
     const person = harness.discord.person({ user: 'Alice', ...place });
     const written: APIMessage = { ...person.write(''), id: '1400000000000000000', ...over };
-    expect(textOfShown(await person.use('Find the rule', written))).toMatch(said);
+    expect(textOfResult(await person.use('Find the rule', written))).toMatch(said);
   }
 });

@@ -5,7 +5,7 @@ import type { AnyCommand } from '#discord/command/command.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 import { until } from '../../helpers/until.ts';
 import {
-  textOfShown,
+  textOfResult,
   startHarness,
   toDiscordOptions,
   textOfMessage,
@@ -73,7 +73,7 @@ const counted = [expect.stringMatching(COUNTED) as string];
 it('a change that counted after all is reported in the channel, once', async () => {
   const { harness, alice, read, commit } = await open();
   const shown = await alice.slash('flip', toDiscordOptions({ call: 'heads' }));
-  expect(textOfShown(shown)).toBe(UNSURE);
+  expect(textOfResult(shown)).toBe(UNSURE);
   expect(shown.ephemeral).toBe(true);
   await pass(harness, 3);
   expect(read()).toEqual([]);

@@ -6,15 +6,24 @@ import set from '../../../commands/set.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { guestOf } from '#engine/vocabulary/players.ts';
 import { optionForm } from '#discord/requests/option-form.ts';
-import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import {
+  ALICE,
+  BOB,
+  buttonsOf,
+  CLEO,
+  DAN,
+  mentions,
+  openGameChannel,
+  type GameChannel,
+} from '../tables/game-channel.ts';
 import { act, asReply, idOf, NAMES, say } from '../records/acting.ts';
 
 const TODAY = '2026-06-19';
 
-type Options = Parameters<AtTable['use']>[3];
+type Options = Parameters<GameChannel['use']>[3];
 
 /** Cleo wins a game of Commander: Alice takes Bob out, Cleo takes Alice and Dan out. */
-async function commanderGame(table: AtTable): Promise<Reply> {
+async function commanderGame(table: GameChannel): Promise<Reply> {
   const players = mentions(BOB, CLEO, DAN);
   await table.use(game, ALICE, 'new', { players, commander: true, first: ALICE });
   const hit = async (by: string, to: string): Promise<Reply> => {
@@ -28,20 +37,21 @@ async function commanderGame(table: AtTable): Promise<Reply> {
 }
 
 /** Cleo's game, whose players Alice has kept as a group. */
-async function withGroup(): Promise<{ readonly table: AtTable; readonly kept: Reply }> {
-  const table = sitDown(TODAY);
+async function withGroup(): Promise<{ readonly table: GameChannel; readonly kept: Reply }> {
+  const table = openGameChannel(TODAY);
   const over = await commanderGame(table);
   return { table, kept: await act(table, ALICE, idOf(over, 'Keep as a group')) };
 }
 
 const lines = (reply: Reply): readonly string[] => say(reply).split('\n');
-const standings = (table: AtTable, options: Options = {}) => table.use(record, ALICE, 'standings', options);
-const change = (table: AtTable, user: string, options: Options) =>
+const standings = (table: GameChannel, options: Options = {}) =>
+  table.use(record, ALICE, 'standings', options);
+const change = (table: GameChannel, user: string, options: Options) =>
   table.use(record, user, 'set-group', { group: 'Friday table', ...options });
 
 describe('the result of a game', () => {
   it('names places, and whom players lost to', async () => {
-    const over = await commanderGame(sitDown(TODAY));
+    const over = await commanderGame(openGameChannel(TODAY));
     expect(lines(over).slice(0, 5)).toEqual([
       '**@Cleo wins** on turn 1, after TIME.',
       '1st **@Cleo**',
@@ -52,7 +62,7 @@ describe('the result of a game', () => {
   });
 
   it('names the new places when it is corrected', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     const over = await commanderGame(table);
     expect(over.components).toBeDefined();
     const corrected = await table.use(record, CLEO, 'correct', { number: 1, winner: `<@${BOB}>` });
@@ -77,7 +87,7 @@ describe('the result of a game', () => {
   });
 
   it('takes other places by a correction', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     await commanderGame(table);
     const places = `<@${DAN}>, <@${CLEO}> = <@${BOB}>`;
     const corrected = await table.use(record, CLEO, 'correct', { number: 1, places });
@@ -100,7 +110,7 @@ describe('the result of a game', () => {
   });
 
   it('names no places if only the winner is known', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE });
     const reply = await table.use(game, ALICE, 'end', { winners: mentions(BOB) });
     const over = await table.press(game, ALICE, reply, 'End the game');
@@ -125,7 +135,7 @@ describe('a group', () => {
   });
 
   it('is made from a game that was added by hand, too', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     const options = { players: `${mentions(ALICE, BOB)}, Dora`, winner: 'Dora', variant: 'commander' };
     const added = await table.use(record, ALICE, 'add', options);
     const kept = await act(table, ALICE, idOf(added, 'Keep as a group'));
@@ -135,7 +145,7 @@ describe('a group', () => {
   });
 
   it('is made once, no matter who presses', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     const over = await commanderGame(table);
     await act(table, ALICE, idOf(over, 'Keep as a group'));
     expect(lines(await act(table, BOB, idOf(over, 'Keep as a group')))[0]).toMatch(/^\*\*Friday table/);
@@ -240,7 +250,7 @@ describe('a group', () => {
   });
 
   it('is changed although only one of its people is left', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     await table.use(record, ALICE, 'set-group', { name: 'Duo', players: mentions(ALICE, BOB) });
     await table.store.forgetUser(BOB);
     const renamed = await table.use(record, ALICE, 'set-group', { group: 'Duo', name: 'Solo' });
@@ -300,7 +310,7 @@ describe('a group', () => {
 });
 
 describe('a season', () => {
-  const begin = (table: AtTable, options: Options) => table.use(record, ALICE, 'season', options);
+  const begin = (table: GameChannel, options: Options) => table.use(record, ALICE, 'season', options);
 
   it('counts its games alone, from its beginning to its end', async () => {
     const { table } = await withGroup();

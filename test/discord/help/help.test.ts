@@ -12,7 +12,7 @@ import { heightOf, MAX_LINES } from '#discord/words/height.ts';
 import type { Person, CallbackResult } from 'embedded-discord';
 import {
   buttonsOf,
-  textOfShown,
+  textOfResult,
   startHarness,
   press,
   toDiscordOptions,
@@ -72,14 +72,14 @@ describe('/help', () => {
   it('fits a phone screen, privately', async () => {
     const shown = await help();
     expect(shown.ephemeral).toBe(true);
-    expect(heightOf(textOfShown(shown))).toBeLessThanOrEqual(MAX_LINES);
-    expect(textOfShown(shown)).toContain('today’s rules (2026-06-19)');
+    expect(heightOf(textOfResult(shown))).toBeLessThanOrEqual(MAX_LINES);
+    expect(textOfResult(shown)).toContain('today’s rules (2026-06-19)');
   });
 
   it('answers in direct messages', async () => {
     const here = harness.discord.person({ user: 'Bob', guild: null, channel: 'dm' });
     const shown = await help(undefined, here);
-    expect(textOfShown(await choose(shown, 'coin', here))).toContain('/flip call:heads');
+    expect(textOfResult(await choose(shown, 'coin', here))).toContain('/flip call:heads');
   });
 
   it.each(TOPICS.map(({ key, suggestions: tries }) => [key, tries] as const))(
@@ -87,9 +87,9 @@ describe('/help', () => {
     async (key, tries) => {
       const shown = await choose(await help(), key);
       expect(shown.callbackType).toBe(7);
-      expect(heightOf(textOfShown(shown))).toBeLessThanOrEqual(MAX_LINES);
+      expect(heightOf(textOfResult(shown))).toBeLessThanOrEqual(MAX_LINES);
       for (const { label, line } of tries) {
-        expect(textOfShown(shown)).toContain(formatCommandLine(line));
+        expect(textOfResult(shown)).toContain(formatCommandLine(line));
         const ran = await press(alice, shown, label);
         expect(ran.ephemeral).toBe(true);
         expect(await outcomeOf(ran)).toBe('answered');
@@ -100,16 +100,16 @@ describe('/help', () => {
   it('changes the edition from the topic of settings', async () => {
     const here = harness.discord.person({ user: 'Cleo', guild: null, channel: 'dm-cleo' });
     const shown = await choose(await help(undefined, here), 'settings', here);
-    expect(textOfShown(await choose(shown, 'founding', here))).toMatch(/^You play by the founding rules/);
-    expect(textOfShown(await help(undefined, here))).toContain('the founding rules (2006-10-01)');
+    expect(textOfResult(await choose(shown, 'founding', here))).toMatch(/^You play by the founding rules/);
+    expect(textOfResult(await help(undefined, here))).toContain('the founding rules (2006-10-01)');
   });
 
   it('forged, is out of date', async () => {
     const shown = await help();
     const id = selects(shown)[0]?.custom_id ?? '';
     for (const values of [[], ['nothing']])
-      expect(textOfShown(await alice.select(shown.message!, id, values))).toMatch(/out of date/);
-    expect(textOfShown(await alice.select(shown.message!, 'v1:help:about', ['nothing']))).toMatch(
+      expect(textOfResult(await alice.select(shown.message!, id, values))).toMatch(/out of date/);
+    expect(textOfResult(await alice.select(shown.message!, 'v1:help:about', ['nothing']))).toMatch(
       /no command/,
     );
   });
@@ -145,7 +145,7 @@ describe('/help about a topic', () => {
     ['hp', /^\*\*Life\*\*/],
   ])('%s', async (about, expected) => {
     const shown = await help(about);
-    expect(textOfShown(shown)).toMatch(expected);
+    expect(textOfResult(shown)).toMatch(expected);
     expect(shown.ephemeral).toBe(true);
   });
 
@@ -167,7 +167,7 @@ describe('/help about a topic', () => {
   });
 
   it('opens a command that it names', async () => {
-    expect(textOfShown(await choose(await help('undo'), '/game undo'))).toMatch(/^\*\*\/game undo\*\*/);
+    expect(textOfResult(await choose(await help('undo'), '/game undo'))).toMatch(/^\*\*\/game undo\*\*/);
   });
 });
 
@@ -219,14 +219,14 @@ describe('/help about', () => {
 
   it('has buttons for commands that can run privately, and shows the others as text', async () => {
     expect([...buttonsOf(await help('split value')).keys()]).toContain('Try it');
-    expect(textOfShown(await press(alice, await help('flip'), 'Try it'))).toMatch(/heads/i);
+    expect(textOfResult(await press(alice, await help('flip'), 'Try it'))).toMatch(/heads/i);
     for (const name of ['turn next', 'game new', 'coins reveal', 'rulings'])
       expect([...buttonsOf(await help(name)).keys()]).not.toContain('Try it');
   });
 
   it('goes on from a command to one of its own', async () => {
     const shown = await choose(await help('turn'), 'turn control');
-    expect(textOfShown(shown)).toMatch(/^\*\*\/turn control\*\*: [^]*`player`[^]*`card`\?/);
+    expect(textOfResult(shown)).toMatch(/^\*\*\/turn control\*\*: [^]*`player`[^]*`card`\?/);
   });
 
   it.each([
@@ -238,7 +238,7 @@ describe('/help about', () => {
     ['turn contrl', /turn control/],
     ['xyzzy', /no command "xyzzy".*`\/help`/],
   ])('%s', async (about, said) => {
-    expect(textOfShown(await help(about))).toMatch(said);
+    expect(textOfResult(await help(about))).toMatch(said);
   });
 
   it.each([
@@ -268,10 +268,10 @@ it('names the operator on the front page, if configured', async () => {
   const other = await startHarness({ operator });
   onTestFinished(() => other.close());
   const ana = other.discord.person({ user: 'Ana', guild: 'playgroup', channel: 'table' });
-  const text = textOfShown(await ana.slash('help'));
+  const text = textOfResult(await ana.slash('help'));
   expect(text).toMatch(
     /-# Run by .*example\.org · \[Privacy\]\(<https:\/\/example\.org\/privacy>\) · \[Terms\]/,
   );
   expect(heightOf(text)).toBeLessThanOrEqual(MAX_LINES);
-  expect(textOfShown(await help())).not.toContain('Run by');
+  expect(textOfResult(await help())).not.toContain('Run by');
 });

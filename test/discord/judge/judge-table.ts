@@ -15,7 +15,7 @@ import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { guestOf, isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 import { openCardPool } from '#imported/cards/open-card-pool.ts';
-import { put } from '../../helpers/permanents.ts';
+import { putPermanent } from '../../helpers/permanents.ts';
 
 /*
  * A Commander game of Alice, Bob, Cleo and Dan, who is a guest: Alice's turn 6, her first main phase, nothing on the
@@ -54,7 +54,7 @@ const commander = (ownerId: PlayerId, name: string): Commander => ({
 function permanent(id: number, name: string, ownerId: PlayerId): TablePermanent {
   const card = CARDS.find(name)?.card;
   if (!card) throw new Error(`no card ${name}`);
-  const own = put(card, rulesetOf(TODAYS_DATE), { id: `${id}` });
+  const own = putPermanent(card, rulesetOf(TODAYS_DATE), { id: `${id}` });
   return {
     id,
     number: id,

@@ -4,7 +4,7 @@ import {
   buttonsOf,
   press,
   startHarness,
-  textOfShown,
+  textOfResult,
   toDiscordOptions,
   type BotHarness,
 } from '../../helpers/bot-harness.ts';
@@ -28,7 +28,7 @@ afterAll(() => harness.close());
 
 const judge = (line: string, who: Person = alice): Promise<CallbackResult> =>
   who.slash('judge', toDiscordOptions({ line }));
-const plainText = (shown: CallbackResult): string => textOfShown(shown).replaceAll('**', '');
+const plainText = (shown: CallbackResult): string => textOfResult(shown).replaceAll('**', '');
 const say = async (line: string, who?: Person): Promise<string> => plainText(await judge(line, who));
 const offersOf = (shown: CallbackResult): readonly string[] => [...buttonsOf(shown).keys()];
 

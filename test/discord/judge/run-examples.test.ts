@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallbackResult, Person } from 'embedded-discord';
-import { startHarness, textOfShown, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
+import { startHarness, textOfResult, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
 import { GRAMMAR } from '#discord/judge/grammar.ts';
 
 /*
@@ -53,7 +53,7 @@ const EXAMPLES = GRAMMAR.intents
 describe('the commands of the examples', () => {
   it.each(EXAMPLES)('$line', async ({ command }) => {
     const shown = await judge(command);
-    const text = shown ? textOfShown(shown) : '';
+    const text = shown ? textOfResult(shown) : '';
     const refusal = shown?.ephemeral === false || EXPECTED.test(text) ? null : text;
     expect(refusal).toBeNull();
   });

@@ -4,19 +4,27 @@ import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
 import stack from '../../../commands/stack.ts';
 import turn from '../../../commands/turn.ts';
-import { ALICE, BOB, CLEO, buttonsOf, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import {
+  ALICE,
+  BOB,
+  CLEO,
+  buttonsOf,
+  mentions,
+  openGameChannel,
+  type GameChannel,
+} from '../tables/game-channel.ts';
 
-async function threePlay(edition = 'founding'): Promise<AtTable> {
-  const table = sitDown();
+async function threePlay(edition = 'founding'): Promise<GameChannel> {
+  const table = openGameChannel();
   await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), edition, first: BOB });
   return table;
 }
 
-const add = (table: AtTable, user: string, card: string, more = {}) =>
+const add = (table: GameChannel, user: string, card: string, more = {}) =>
   table.use(permanent, user, 'add', { card, ...more });
 
 /** Bob controls a bear of his own, Cleo’s wall through Bribery, and Alice’s bird that he took. */
-async function bobHasAllKinds(edition?: string): Promise<AtTable> {
+async function bobHasAllKinds(edition?: string): Promise<GameChannel> {
   const table = await threePlay(edition);
   await add(table, BOB, 'Some Bear');
   await add(table, BOB, 'Some Wall', { owner: CLEO });

@@ -2,11 +2,11 @@ import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import set from '../../../commands/set.ts';
-import { formatTable, idOf, others } from '../tables/formats.ts';
+import { formatTable, idOf, otherPlayers } from '../tables/formats.ts';
 
 async function bothAtNothing() {
   const table = formatTable();
-  await table.game('new', { players: others(4), variant: '2HG', first: '@A' });
+  await table.game('new', { players: otherPlayers(4), variant: '2HG', first: '@A' });
   for (const player of ['A', 'C'])
     await table.at.use(set, idOf(player), 'life', { amount: '=0', player: idOf(player) });
   return table;
@@ -28,7 +28,7 @@ describe('Two-Headed Giant teams at 0, both', () => {
 
   it('nothing else is offered to the only team that loses', async () => {
     const table = formatTable();
-    await table.game('new', { players: others(4), variant: '2HG', first: '@A' });
+    await table.game('new', { players: otherPlayers(4), variant: '2HG', first: '@A' });
     await table.at.use(set, idOf('A'), 'life', { amount: '=0', player: idOf('A') });
     const asking = await table.game('concede', {}, 'B');
     expect(asking).toMatch(/This ends the game, and/);

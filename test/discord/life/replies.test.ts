@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offered, say, formatAll } from '../tables/at-table.ts';
+import { suggestionsFor, readReplyTo, runLines } from '../tables/at-table.ts';
 import { ANN, BOB, CID, EVE, turnTable } from '../tables/turns.ts';
 
 describe('/set', () => {
@@ -43,8 +43,8 @@ describe('/set', () => {
     ],
   ])('%s: %s', async (line, said) => {
     const table = await turnTable();
-    expect(await say(table, line)).toBe(said);
-    expect(table.invalidate()).toBe(1);
+    expect(await readReplyTo(table, line)).toBe(said);
+    expect(table.invalidationCount()).toBe(1);
   });
 
   it.each<[string, readonly string[], string, string]>([
@@ -80,8 +80,8 @@ describe('/set', () => {
     ],
   ])('day and night: %s', async (_, lines, line, said) => {
     const table = await turnTable('2026-06-19');
-    await formatAll(table, ...lines);
-    expect(await say(table, line)).toBe(said);
+    await runLines(table, ...lines);
+    expect(await readReplyTo(table, line)).toBe(said);
   });
 
   it.each<[string, string, RegExp]>([
@@ -91,9 +91,9 @@ describe('/set', () => {
     ['set day-night is:neither', BOB, /Once it’s day or night, it stays one of them.*\n-# CR 731\.1/],
   ])('as %s, by %s, nothing changes', async (line, who, said) => {
     const table = await turnTable('2026-06-19');
-    await say(table, 'set day-night is:day');
+    await readReplyTo(table, 'set day-night is:day');
     const before = await table.game();
-    expect(await say(table, line, who)).toMatch(said);
+    expect(await readReplyTo(table, line, who)).toMatch(said);
     expect(await table.game()).toEqual(before);
   });
 
@@ -102,8 +102,8 @@ describe('/set', () => {
     ['night', [], 'did @Ann cast 2 or more spells last turn? (0 counted)'],
   ])('the turn after one at %s asks, and nothing changes', async (is, lines, asks) => {
     const table = await turnTable('2026-06-19');
-    await formatAll(table, `set day-night is:${is}`, ...lines.flatMap((line) => [line, 'stack resolve']));
-    expect(await say(table, 'turn next')).toBe(
+    await runLines(table, `set day-night is:${is}`, ...lines.flatMap((line) => [line, 'stack resolve']));
+    expect(await readReplyTo(table, 'turn next')).toBe(
       [
         '@Bob’s turn begins.',
         `**It is ${is}:** ${asks} CR 502.2 (2026-06-19)`,
@@ -116,8 +116,8 @@ describe('/set', () => {
 
   it('monarch, by today’s rules: one at a time', async () => {
     const table = await turnTable('2026-06-19');
-    expect(await say(table, 'set monarch')).toBe('@Ann is the monarch.\n-# CR 725.1 (2026-06-19)');
-    expect(await say(table, 'set monarch player:@Bob')).toBe(
+    expect(await readReplyTo(table, 'set monarch')).toBe('@Ann is the monarch.\n-# CR 725.1 (2026-06-19)');
+    expect(await readReplyTo(table, 'set monarch player:@Bob')).toBe(
       '@Bob is the monarch.\n-# CR 725.1, 725.3 (2026-06-19)',
     );
   });
@@ -132,28 +132,28 @@ describe('/set', () => {
       '@Bob: 20 → **17** life. (recorded by @Ann)\n@Ann: 20 → **23** life.',
     ],
   ])('life that somebody gives: %s, by %s', async (line, who, said) => {
-    expect(await say(await turnTable(), line, who)).toBe(said);
+    expect(await readReplyTo(await turnTable(), line, who)).toBe(said);
   });
 
   it.each(['set damage hits:Bob +3 lifelink', 'set damage hits:Bob 3 toxic 1 noncombat'])(
     '%s is not understood',
     async (line) => {
-      expect(await say(await turnTable(), line)).toMatch(/^\(private\) By what in/);
+      expect(await readReplyTo(await turnTable(), line)).toMatch(/^\(private\) By what in/);
     },
   );
 
   it('who was healed takes it back', async () => {
     const table = await turnTable();
-    await say(table, 'set life amount:+3  player:@Ann', BOB);
-    expect(await say(table, 'set take-back')).toBe('Taken back (line 2): @Ann: 23 → **20** life.');
+    await readReplyTo(table, 'set life amount:+3  player:@Ann', BOB);
+    expect(await readReplyTo(table, 'set take-back')).toBe('Taken back (line 2): @Ann: 23 → **20** life.');
   });
 
   it('counts the spells of the turn up, and sets how many there were', async () => {
     const table = await turnTable();
-    await say(table, 'set storm amount:+1');
-    await say(table, 'set storm amount:+1');
+    await readReplyTo(table, 'set storm amount:+1');
+    await readReplyTo(table, 'set storm amount:+1');
     expect((await table.game()).turn?.storm).toBe(2);
-    await say(table, 'set storm amount:=7');
+    await readReplyTo(table, 'set storm amount:=7');
     expect((await table.game()).turn?.storm).toBe(7);
   });
 
@@ -164,7 +164,7 @@ describe('/set', () => {
     ['set commander-damage commander:Captain Sisay  amount:=21', /Captain Sisay\.\n.*@Ann.*21/],
   ])('points out who has lost by the numbers: %s', async (line, said) => {
     const table = await turnTable();
-    expect(await say(table, line)).toMatch(said);
+    expect(await readReplyTo(table, line)).toMatch(said);
     expect((await table.game()).seats.map(({ left }) => left)).toEqual([null, null, null]);
   });
 
@@ -204,11 +204,11 @@ describe('/set', () => {
   ])('%s is refused in private', async (line, who, said) => {
     const table = await turnTable();
     const before = await table.game();
-    const answer = await say(table, line, who);
+    const answer = await readReplyTo(table, line, who);
     expect(answer).toMatch(/^\(private\)/);
     expect(answer).toMatch(said);
     expect(await table.game()).toEqual(before);
-    expect(table.invalidate()).toBe(0);
+    expect(table.invalidationCount()).toBe(0);
   });
 
   it.each([
@@ -217,33 +217,35 @@ describe('/set', () => {
     ['lost', /^\(private\) You have lost this game\.$/, /@Cid has lost this game/],
   ] as const)('tells a player who %s so, and the others', async (how, self, others) => {
     const table = await turnTable();
-    await table.happen({ kind: 'game/left', playerId: CID, how, nextInOrder: BOB });
-    expect(await say(table, 'set life amount:-3', CID)).toMatch(self);
-    expect(await say(table, 'set monarch player:@Cid')).toMatch(others);
+    await table.recordEvents({ kind: 'game/left', playerId: CID, how, nextInOrder: BOB });
+    expect(await readReplyTo(table, 'set life amount:-3', CID)).toMatch(self);
+    expect(await readReplyTo(table, 'set monarch player:@Cid')).toMatch(others);
   });
 
   it('names the current monarch', async () => {
     const table = await turnTable();
-    await formatAll(table, 'set monarch', 'set initiative player:@Bob', 'set day-night is:day');
-    expect(await say(table, 'set monarch')).toBe('(private) You are already the monarch.');
-    expect(await say(table, 'set initiative player:@Bob')).toBe('(private) @Bob has already the initiative.');
-    expect(await say(table, 'set day-night is:day')).toBe('(private) It’s already day.');
+    await runLines(table, 'set monarch', 'set initiative player:@Bob', 'set day-night is:day');
+    expect(await readReplyTo(table, 'set monarch')).toBe('(private) You are already the monarch.');
+    expect(await readReplyTo(table, 'set initiative player:@Bob')).toBe(
+      '(private) @Bob has already the initiative.',
+    );
+    expect(await readReplyTo(table, 'set day-night is:day')).toBe('(private) It’s already day.');
   });
 
   it('resolves any name of a commander’s card', async () => {
     const table = await turnTable();
-    await formatAll(table, 'set commander-damage commander:captain sisay  amount:+2');
-    expect(await say(table, 'set commander-damage commander:CAPTAIN SISÁY  amount:+1  life:false')).toBe(
-      '@Ann: 2 → **3** combat damage from Captain Sisay.',
-    );
+    await runLines(table, 'set commander-damage commander:captain sisay  amount:+2');
+    expect(
+      await readReplyTo(table, 'set commander-damage commander:CAPTAIN SISÁY  amount:+1  life:false'),
+    ).toBe('@Ann: 2 → **3** combat damage from Captain Sisay.');
   });
 
   it('names the authority if the host corrects another player’s life', async () => {
     const table = await turnTable();
-    expect(await say(table, 'set life amount:+3  player:@Bob')).toMatch(
+    expect(await readReplyTo(table, 'set life amount:+3  player:@Bob')).toMatch(
       /^@Bob: 20 → \*\*23\*\* life\..*host/,
     );
-    expect(await say(table, 'set life amount:=40  player:everybody')).toBe(
+    expect(await readReplyTo(table, 'set life amount:=40  player:everybody')).toBe(
       '@Bob: 23 → **40** life. (by @Ann, as host)\n@Cid: 20 → **40** life.\n@Ann: 20 → **40** life.',
     );
   });
@@ -278,24 +280,26 @@ describe('/set', () => {
   ])('%s: a player records damage to others, and they take it back', async (line, said) => {
     const table = await turnTable();
     const before = await table.game();
-    expect(await say(table, line, BOB)).toBe(said);
-    expect(await say(table, 'set take-back', EVE)).toMatch(/^\(private\) Only who was hit takes it back/);
+    expect(await readReplyTo(table, line, BOB)).toBe(said);
+    expect(await readReplyTo(table, 'set take-back', EVE)).toMatch(
+      /^\(private\) Only who was hit takes it back/,
+    );
     for (const who of [ANN, BOB, CID])
       while ((await table.game()).hits.some(({ playerId }) => playerId === who))
-        expect(await say(table, 'set take-back', who)).toMatch(/^Taken back \(line \d+\): /);
+        expect(await readReplyTo(table, 'set take-back', who)).toMatch(/^Taken back \(line \d+\): /);
     expect(await table.game()).toEqual(before);
   });
 
   it('offers players by name, and several at once', async () => {
     const table = await turnTable();
-    expect(await offered(table, 'set life amount:-3  player:')).toEqual([
+    expect(await suggestionsFor(table, 'set life amount:-3  player:')).toEqual([
       'each-opponent',
       'everybody',
       '@Ann=Ann',
       '@Bob=Bob',
       '@Cid=Cid',
     ]);
-    expect(await offered(table, 'set counter kind:poison  amount:3  player:@b')).toEqual([
+    expect(await suggestionsFor(table, 'set counter kind:poison  amount:3  player:@b')).toEqual([
       'everybody',
       '@Bob=Bob',
     ]);
@@ -303,18 +307,18 @@ describe('/set', () => {
 
   it('needs a game', async () => {
     const table = await turnTable();
-    await table.happen({ kind: 'game/ended', result: { how: 'ended', winners: [] } });
-    expect(await say(table, 'set life amount:-3')).toMatch(/^\(private\) There’s no game here/);
+    await table.recordEvents({ kind: 'game/ended', result: { how: 'ended', winners: [] } });
+    expect(await readReplyTo(table, 'set life amount:-3')).toMatch(/^\(private\) There’s no game here/);
   });
 
   it('offers the counters in use before the usual ones, and the commanders that dealt damage before cards', async () => {
     const table = await turnTable();
-    await formatAll(
+    await runLines(
       table,
       'set counter kind:rage  amount:+1',
       'set commander-damage commander:Bear Lord  amount:+1',
     );
-    expect(await offered(table, 'set counter kind:')).toEqual([
+    expect(await suggestionsFor(table, 'set counter kind:')).toEqual([
       'rage',
       'poison',
       'energy',
@@ -322,8 +326,8 @@ describe('/set', () => {
       'rad',
       'ticket',
     ]);
-    expect(await offered(table, 'set counter kind:EX')).toEqual(['experience']);
-    expect((await offered(table, 'set commander-damage commander:bear'))[0]).toBe('Bear Lord');
-    expect(await offered(table, 'set commander-damage commander:sisay')).toContain('Captain Sisay');
+    expect(await suggestionsFor(table, 'set counter kind:EX')).toEqual(['experience']);
+    expect((await suggestionsFor(table, 'set commander-damage commander:bear'))[0]).toBe('Bear Lord');
+    expect(await suggestionsFor(table, 'set commander-damage commander:sisay')).toContain('Captain Sisay');
   });
 });

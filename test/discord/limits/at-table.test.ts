@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  textOfShown,
+  textOfResult,
   startHarness,
   press,
   toDiscordOptions,
@@ -23,7 +23,7 @@ const TOO_MUCH_HERE = /^That’s a lot at once for one channel: it goes on here 
 
 it('a refused request costs next to nothing, regardless of its cost', async () => {
   const flip = async (options: Parameters<typeof toDiscordOptions>[0]) =>
-    textOfShown(await at('Dan', 'corner').slash('flip', toDiscordOptions(options)));
+    textOfResult(await at('Dan', 'corner').slash('flip', toDiscordOptions(options)));
   expect(await flip({ coins: 1000, thumbs: 3 })).toContain('more than 4,096 flips');
   expect(await flip({ coins: 1000 })).toContain('flips 1,000 coins');
 });
@@ -33,7 +33,7 @@ it('autocompletion costs half a point, and is empty without points', async () =>
     at('Eve', 'nook').complete('rule', [{ name: 'query', type: 3, value: 'tramp', focused: true }]);
   for (let nth = 0; nth < 60; nth += 1) expect(await typing()).not.toEqual([]);
   expect(await typing()).toEqual([]);
-  expect(textOfShown(await at('Eve', 'nook').slash('flip'))).toMatch(TOO_MUCH);
+  expect(textOfResult(await at('Eve', 'nook').slash('flip'))).toMatch(TOO_MUCH);
   expect(harness.log).toContainEqual(
     expect.objectContaining({
       command: 'rule (autocomplete)',
@@ -46,18 +46,19 @@ it('autocompletion costs half a point, and is empty without points', async () =>
 it('a request beyond the limit is refused privately; other users are not affected', async () => {
   const thousand = toDiscordOptions({ coins: 1000 });
   const first = await at('Alice').slash('flip', thousand);
-  expect(textOfShown(first)).toContain('flips 1,000 coins');
+  expect(textOfResult(first)).toContain('flips 1,000 coins');
   const second = await at('Alice').slash('flip', thousand);
-  expect(textOfShown(second)).toMatch(TOO_MUCH);
+  expect(textOfResult(second)).toMatch(TOO_MUCH);
   expect(second.message?.flags).toBe(64);
-  expect(textOfShown(await at('Alice').slash('flip'))).toContain('flip 2');
+  expect(textOfResult(await at('Alice').slash('flip'))).toContain('flip 2');
   expect(harness.log).toContainEqual(
     expect.objectContaining({ outcome: 'refused', refusal: 'interaction/too-much' }),
   );
 
-  expect(textOfShown(await at('Bob').slash('flip', thousand))).toContain('flips 1,000 coins');
-  for (let nth = 0; nth < 7; nth += 1) expect(textOfShown(await at('Cleo').slash('flip'))).toContain('flip ');
-  expect(textOfShown(await at('Cleo').slash('flip'))).toMatch(TOO_MUCH_HERE);
-  expect(textOfShown(await press(at('Cleo'), first, 'All results'))).toMatch(TOO_MUCH_HERE);
-  expect(textOfShown(await at('Cleo', 'elsewhere').slash('flip'))).toContain('flip 1');
+  expect(textOfResult(await at('Bob').slash('flip', thousand))).toContain('flips 1,000 coins');
+  for (let nth = 0; nth < 7; nth += 1)
+    expect(textOfResult(await at('Cleo').slash('flip'))).toContain('flip ');
+  expect(textOfResult(await at('Cleo').slash('flip'))).toMatch(TOO_MUCH_HERE);
+  expect(textOfResult(await press(at('Cleo'), first, 'All results'))).toMatch(TOO_MUCH_HERE);
+  expect(textOfResult(await at('Cleo', 'elsewhere').slash('flip'))).toContain('flip 1');
 });

@@ -21,7 +21,7 @@ import { createMeteredStore } from '#discord/limits/metered-store.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { RecordWrite } from '#store/port/records.ts';
 import { temporaryFile } from '../../files/temporary-file.ts';
-import { ALICE, BOB, buttonsOf, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, buttonsOf, openGameChannel } from '../tables/game-channel.ts';
 
 /*
  * Whatever one user sends, the database grows by no more than the points pay for; `docs/operating.md` says how much
@@ -109,7 +109,7 @@ function arrived(
 
 /** A table at which one user does what they like, and the cost is counted. */
 function tableOf(file: string) {
-  const base = sitDown('2026-06-19');
+  const base = openGameChannel('2026-06-19');
   let points = 0;
   const limits: RateLimits = {
     charge(_, cost) {

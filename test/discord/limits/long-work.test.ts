@@ -8,7 +8,7 @@ import { refuse } from '#engine/refusals/refusal.ts';
 import { fail } from '#engine/vocabulary/result.ts';
 import type { NewRecord } from '#store/port/records.ts';
 import { flip, from } from '../../store/coins/flips.ts';
-import { ALICE, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { ALICE, openGameChannel, type GameChannel } from '../tables/game-channel.ts';
 
 /** No long work is accepted. */
 const BUSY: LongWorkQueue = {
@@ -18,7 +18,7 @@ const BUSY: LongWorkQueue = {
 const manager = { mayManageServer: true };
 
 /** Flips a thousand coins this many times in the channel, and reveals their secret. */
-async function flips(table: AtTable, times: number): Promise<void> {
+async function flips(table: GameChannel, times: number): Promise<void> {
   const { channelId } = table.asker(ALICE).origin;
   for (let nth = 1; nth <= times; nth += 1) {
     const origin = from(`flip ${nth}`, { channelId });
@@ -31,7 +31,7 @@ async function flips(table: AtTable, times: number): Promise<void> {
 }
 
 /** Records this many games. */
-async function games(table: AtTable, many: number): Promise<void> {
+async function games(table: GameChannel, many: number): Promise<void> {
   const players = ['guest:Ann', 'guest:Bob'].map((playerId, index) => ({
     playerId,
     place: null,
@@ -47,7 +47,7 @@ async function games(table: AtTable, many: number): Promise<void> {
   }));
 }
 
-type Asks = (table: AtTable, ctx: BotContext) => HandlerResult | Promise<HandlerResult>;
+type Asks = (table: GameChannel, ctx: BotContext) => HandlerResult | Promise<HandlerResult>;
 
 const use =
   (command: typeof coins, subcommand: string | null, options = {}): Asks =>
@@ -55,7 +55,11 @@ const use =
     command.run({ ...table.asker(ALICE, manager), subcommand, options }, ctx);
 
 const press =
-  (command: typeof coins, action: string, partsOf: (table: AtTable) => Promise<readonly string[]>): Asks =>
+  (
+    command: typeof coins,
+    action: string,
+    partsOf: (table: GameChannel) => Promise<readonly string[]>,
+  ): Asks =>
   async (table, ctx) => {
     const parts = await partsOf(table);
     const run = command.presses?.[action];
@@ -71,7 +75,7 @@ const checkOn = press(coins, 'coin-check', async (table) => {
 const nothing = async (): Promise<void> => {};
 
 describe('while something long is being done', () => {
-  it.each<[string, (table: AtTable) => Promise<void>, Asks, boolean]>([
+  it.each<[string, (table: GameChannel) => Promise<void>, Asks, boolean]>([
     ['a ledger of a page is made', (table) => flips(table, 4), use(coins, 'ledger'), true],
     ['a longer one waits', (table) => flips(table, 6), use(coins, 'ledger'), false],
     ['its last page does not', (table) => flips(table, 6), use(coins, 'ledger', { from: 4 }), true],
@@ -92,7 +96,7 @@ describe('while something long is being done', () => {
     ],
     ['a file of games to be brought in waits', nothing, use(record, 'import', { file: 'https://x' }), false],
   ])('%s', async (_, before, asks, isDone) => {
-    const table = sitDown('2026-06-19');
+    const table = openGameChannel('2026-06-19');
     await before(table);
     const result = await asks(table, { ...table.ctx, longWork: BUSY });
     expect(result.ok ? 'done' : result.failure.code).toBe(isDone ? 'done' : 'interaction/long-work');

@@ -11,13 +11,13 @@ import { createMeteredStore } from '#discord/limits/metered-store.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { Quotas } from '#store/port/quotas.ts';
 import { temporaryFile } from '../../files/temporary-file.ts';
-import { ALICE, buttonsOf, mentions, BOB, sitDown } from '../tables/game-channel.ts';
+import { ALICE, buttonsOf, mentions, BOB, openGameChannel } from '../tables/game-channel.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 import type { StoreReply } from '#discord/command/mutate.ts';
 
 /** A table whose quota is used up after a few lines. */
 async function fullTable(quotas: Partial<Quotas>) {
-  const base = sitDown('2026-06-19');
+  const base = openGameChannel('2026-06-19');
   const refused: string[] = [];
   const store = openSqliteStore<StoreReply>(temporaryFile(), {
     clock: base.ctx.clock,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
-import { offered, say, formatAll } from '../tables/at-table.ts';
+import { suggestionsFor, readReplyTo, runLines } from '../tables/at-table.ts';
 import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
 
 const TODAY = '2026-06-19';
@@ -36,7 +36,7 @@ describe('the marks of /set', () => {
     ],
     ['set speed player:@Bob', '@Bob: speed 0 → **1**. (by @Ann, as host)\nCR 702.179a, 702.179b'],
   ])('%s: %s', async (line, said) => {
-    expect(plainly(await say(await today(), line))).toBe(said);
+    expect(plainly(await readReplyTo(await today(), line))).toBe(said);
   });
 
   it.each<[string, readonly string[], string, string]>([
@@ -109,37 +109,37 @@ describe('the marks of /set', () => {
     ['a permanent that is none', [], 'set ring bearer:#77', 'No permanent matches'],
   ])('%s is refused', async (_, before, line, said) => {
     const table = await today();
-    await formatAll(table, ...before);
-    const refusal = await say(table, line);
+    await runLines(table, ...before);
+    const refusal = await readReplyTo(table, line);
     expect(refusal).toContain('(private)');
     expect(refusal).toContain(said);
   });
 
   it('of others are refused to all but the host', async () => {
     const table = await today();
-    expect(await say(table, 'set speed player:@Cid', BOB)).toContain('(private)');
-    await formatAll(table, 'set blessing player:@Bob');
-    expect(await say(table, 'set blessing gone:true', BOB)).toContain(
+    expect(await readReplyTo(table, 'set speed player:@Cid', BOB)).toContain('(private)');
+    await runLines(table, 'set blessing player:@Bob');
+    expect(await readReplyTo(table, 'set blessing gone:true', BOB)).toContain(
       'Only the host, @Ann, can correct that.',
     );
   });
 
   it('offer the rooms that come next before all others', async () => {
     const table = await today();
-    await formatAll(table, 'set dungeon room:forge  what:put');
-    expect((await offered(table, 'set dungeon room:')).slice(0, 3)).toEqual([
+    await runLines(table, 'set dungeon room:forge  what:put');
+    expect((await suggestionsFor(table, 'set dungeon room:')).slice(0, 3)).toEqual([
       'Trap!=Trap! (Undercity)',
       'Arena=Arena (Undercity)',
       'Cave Entrance=Cave Entrance (Lost Mine of Phandelver)',
     ]);
-    expect(await offered(table, 'set dungeon room:well')).toEqual(['Lost Well=Lost Well (Undercity)']);
+    expect(await suggestionsFor(table, 'set dungeon room:well')).toEqual(['Lost Well=Lost Well (Undercity)']);
   });
 
   it('take a permanent of the player for the bearer of the Ring', async () => {
     const table = await today();
-    await formatAll(table, 'permanent add card:Grizzly Bears');
-    expect(await offered(table, 'set ring bearer:')).toEqual(['#1=#1 Grizzly Bears: yours']);
-    expect(await say(table, 'set ring bearer:grizz')).toContain('Grizzly Bears bears it.');
+    await runLines(table, 'permanent add card:Grizzly Bears');
+    expect(await suggestionsFor(table, 'set ring bearer:')).toEqual(['#1=#1 Grizzly Bears: yours']);
+    expect(await readReplyTo(table, 'set ring bearer:grizz')).toContain('Grizzly Bears bears it.');
     expect((await table.game()).seats[0]?.marks?.ring?.bearer?.id).toBe(1);
   });
 });
@@ -166,62 +166,62 @@ describe('reminders in replies', () => {
 
   it('tell how many copies storm makes, as the spell is put on the stack', async () => {
     const table = await storm();
-    await formatAll(table, 'stack add card:Shock');
-    expect(await say(table, 'stack add card:Grapeshot')).toContain(
+    await runLines(table, 'stack add card:Shock');
+    expect(await readReplyTo(table, 'stack add card:Grapeshot')).toContain(
       '**Storm trigger:** 1 copy of Grapeshot, for 1 spell cast before it this turn. CR 702.40a',
     );
-    await formatAll(table, 'game reminders silence:storm');
-    expect(await say(table, 'stack add card:Grapeshot')).not.toContain('Storm');
+    await runLines(table, 'game reminders silence:storm');
+    expect(await readReplyTo(table, 'stack add card:Grapeshot')).not.toContain('Storm');
   });
 
   it('show upcoming and skipped reminders', async () => {
     const table = await turnTable(TODAY, 'untap');
-    await formatAll(
+    await runLines(
       table,
       'set monarch',
       'set counter kind:rad  amount:2',
       'set initiative',
       'set hand-size cards:5',
     );
-    expect(await say(table, 'turn step')).toContain(
+    expect(await readReplyTo(table, 'turn step')).toContain(
       '**Upkeep trigger:** @Ann ventures into **Secret Entrance** (Undercity). CR 726.2',
     );
-    expect(plainly(await say(table, 'turn step to:end'))).toMatch(
+    expect(plainly(await readReplyTo(table, 'turn step to:end'))).toMatch(
       /Passed · \*\*Main phase trigger:\*\* @Ann mills 2: −1 life and −1 rad for each nonland\. CR 728\.1\n\*\*End step trigger:\*\* @Ann draws a card \(monarch\)\. CR 725\.2/,
     );
-    expect(await say(table, 'turn next')).toContain(
+    expect(await readReplyTo(table, 'turn next')).toContain(
       'Passed · **Cleanup:** @Ann discards down to 5 cards. CR 514.1',
     );
   });
 
   it('are three lines at most', async () => {
     const table = await turnTable(TODAY, 'untap');
-    await formatAll(
+    await runLines(
       table,
       'set monarch',
       'set counter kind:rad  amount:2',
       'set initiative',
       'set hand-size cards:5',
     );
-    const text = await say(table, 'turn next');
+    const text = await readReplyTo(table, 'turn next');
     expect(text.match(/Passed ·/g)).toHaveLength(3);
     expect(text).toContain('+1 more');
   });
 
   it('tell that speed rises', async () => {
     const table = await today();
-    await formatAll(table, 'set speed');
-    expect(await say(table, 'set life amount:-2  player:@Bob')).toContain(
+    await runLines(table, 'set speed');
+    expect(await readReplyTo(table, 'set life amount:-2  player:@Bob')).toContain(
       '**Speed trigger:** @Ann 1 → **2**, an opponent lost life. CR 702.179d',
     );
-    expect(await say(table, 'set life amount:-2  player:@Cid')).not.toContain('Speed');
-    expect(await say(table, 'set speed')).toContain('CR 702.179d');
+    expect(await readReplyTo(table, 'set life amount:-2  player:@Cid')).not.toContain('Speed');
+    expect(await readReplyTo(table, 'set speed')).toContain('CR 702.179d');
   });
 
   it('are in the words of the edition', async () => {
     const table = await turnTable('founding', 'postcombat-main');
-    await formatAll(table, 'set monarch');
-    expect(await say(table, 'turn step')).toContain(
+    await runLines(table, 'set monarch');
+    expect(await readReplyTo(table, 'turn step')).toContain(
       '**End of turn step trigger:** @Ann draws a card (monarch). CR 716.2 (2016-08-26)',
     );
   });
@@ -230,17 +230,19 @@ describe('reminders in replies', () => {
 describe('/game reminders', () => {
   it('silences one reminder, or all, and activates it again', async () => {
     const table = await today();
-    expect(await say(table, 'game reminders')).toMatch(
+    expect(await readReplyTo(table, 'game reminders')).toMatch(
       /^\(private\) \*\*Reminded of\*\*: the monarch’s card, the initiative/,
     );
-    expect(await say(table, 'game reminders silence:storm')).toMatch(/\*\*Silenced\*\*: storm\.$/);
-    expect(await say(table, 'game reminders silence:all')).toMatch(/^\*\*Silenced\*\*: the monarch’s card/);
-    expect(await say(table, 'game reminders hear:rad')).not.toContain('rad counters');
-    expect(await say(table, 'game reminders')).toContain('**Reminded of**: rad counters.');
-    expect(await say(table, 'game settings', BOB)).toContain(
+    expect(await readReplyTo(table, 'game reminders silence:storm')).toMatch(/\*\*Silenced\*\*: storm\.$/);
+    expect(await readReplyTo(table, 'game reminders silence:all')).toMatch(
+      /^\*\*Silenced\*\*: the monarch’s card/,
+    );
+    expect(await readReplyTo(table, 'game reminders hear:rad')).not.toContain('rad counters');
+    expect(await readReplyTo(table, 'game reminders')).toContain('**Reminded of**: rad counters.');
+    expect(await readReplyTo(table, 'game settings', BOB)).toContain(
       'no reminders of the monarch’s card, the initiative',
     );
-    expect(await say(table, 'game reminders hear:all')).toBe('**Reminded of everything** again.');
+    expect(await readReplyTo(table, 'game reminders hear:all')).toBe('**Reminded of everything** again.');
   });
 
   it.each([
@@ -248,14 +250,14 @@ describe('/game reminders', () => {
     ['game reminders silence:storm', BOB, 'Only the host'],
     ['game reminders hear:storm', ANN, 'already has these settings'],
   ])('%s is refused', async (line, who, said) => {
-    expect(await say(await today(), line, who)).toContain(said);
+    expect(await readReplyTo(await today(), line, who)).toContain(said);
   });
 
   it('leaves the question of day and night out', async () => {
     const table = await turnTable(TODAY, 'end');
-    await formatAll(table, 'set day-night is:day', 'game reminders silence:day');
-    expect(await say(table, 'turn next')).not.toContain('It is day');
-    await formatAll(table, 'game reminders hear:day');
-    expect(await say(table, 'turn next')).toContain('It is day');
+    await runLines(table, 'set day-night is:day', 'game reminders silence:day');
+    expect(await readReplyTo(table, 'turn next')).not.toContain('It is day');
+    await runLines(table, 'game reminders hear:day');
+    expect(await readReplyTo(table, 'turn next')).toContain('It is day');
   });
 });

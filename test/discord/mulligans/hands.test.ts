@@ -5,7 +5,7 @@ import turn from '../../../commands/turn.ts';
 import { textOf, type Reply } from '#discord/command/reply.ts';
 import { renderTableCard } from '#discord/table-card/card.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
-import { ALICE, BOB, CLEO, DAN, mentions, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, CLEO, DAN, mentions, openGameChannel } from '../tables/game-channel.ts';
 
 /* Opening hands at a table, through the buttons of its card. */
 
@@ -18,7 +18,7 @@ const asRead = ({ content, layout, isPrivate }: Reply): string =>
   ).replace(/<@(\d+)>/g, (_, id: string) => `@${NAMES[id] ?? id}`);
 
 async function tableOf(edition: string, players: readonly string[] = [BOB, CLEO], more = {}) {
-  const at = sitDown();
+  const at = openGameChannel();
   await at.use(game, ALICE, 'new', { players: mentions(...players), first: ALICE, edition, ...more });
   const card = async (): Promise<Reply> => renderTableCard(await at.book());
   const said = (reply: Reply): readonly string[] =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtInCards } from '#cards/built-in/index.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import { TODAYS_DATE as TODAY } from '#engine/vocabulary/editions.ts';
-import { say } from '../tables/at-table.ts';
+import { readReplyTo } from '../tables/at-table.ts';
 import { turnTable } from '../tables/turns.ts';
 
 const NAMES = [
@@ -131,7 +131,7 @@ describe('the cards of a permanent, and its name', () => {
     const made = await turnTable(TODAY);
     const table = { ...made, ctx: { ...made.ctx, cards } };
     let last = '';
-    for (const line of lines) last = await say(table, line);
+    for (const line of lines) last = await readReplyTo(table, line);
     expect(last).toContain(expected);
   });
 });

@@ -4,7 +4,7 @@ import { findObject, findObjects } from '#discord/table/find-objects.ts';
 import { suggestSeveral, suggestObjects } from '#discord/table/suggest-objects.ts';
 import type { PickableObject } from '#discord/table/pickable-objects.ts';
 import { TODAYS_DATE as TODAY } from '#engine/vocabulary/editions.ts';
-import { offered, say, formatAll } from '../tables/at-table.ts';
+import { suggestionsFor, readReplyTo, runLines } from '../tables/at-table.ts';
 import { ANN, BOB, CID, turnTable } from '../tables/turns.ts';
 
 const thing = (id: number, name: string, controllerId = 'ann'): PickableObject => ({
@@ -109,7 +109,7 @@ describe('things that are picked', () => {
 describe('suggestions of /permanent', () => {
   it('suggests one’s own first, by number or part of the name, with distinguishing details', async () => {
     const table = await turnTable();
-    await formatAll(
+    await runLines(
       table,
       'permanent add card:Grizzly Bears  tapped:true',
       'permanent add card:Grizzly Bears  controller:@Bob',
@@ -122,37 +122,39 @@ describe('suggestions of /permanent', () => {
       '#4=#4 A creature with no name: yours, face down',
       '#2=#2 Grizzly Bears: not yours',
     ];
-    expect(await offered(table, 'permanent leave permanent:')).toEqual([
+    expect(await suggestionsFor(table, 'permanent leave permanent:')).toEqual([
       'all=all: yours that can. Or type #4-#9, or 3 Goblin',
       ...all,
     ]);
-    expect(await offered(table, 'permanent leave permanent:bears')).toEqual([all[0], all[3]]);
-    expect(await offered(table, 'permanent leave permanent:#2')).toEqual([all[3]]);
+    expect(await suggestionsFor(table, 'permanent leave permanent:bears')).toEqual([all[0], all[3]]);
+    expect(await suggestionsFor(table, 'permanent leave permanent:#2')).toEqual([all[3]]);
     expect(
-      (await offered(table, 'permanent set permanent:#1,')).map((suggestion) => suggestion.split('=')[0]),
+      (await suggestionsFor(table, 'permanent set permanent:#1,')).map(
+        (suggestion) => suggestion.split('=')[0],
+      ),
     ).toEqual(['#1, #3', '#1, #4', '#1, #2']);
-    expect(await offered(table, 'permanent turn-face-up permanent:')).toEqual([all[2]]);
-    expect(await offered(table, 'permanent attach to:akki', BOB)).toEqual(['#3=#3 Akki Lavarunner']);
+    expect(await suggestionsFor(table, 'permanent turn-face-up permanent:')).toEqual([all[2]]);
+    expect(await suggestionsFor(table, 'permanent attach to:akki', BOB)).toEqual(['#3=#3 Akki Lavarunner']);
   });
 
   it('offers cards and permanents for copies, halves, and kinds of counters', async () => {
     const table = await turnTable();
-    await formatAll(
+    await runLines(
       table,
       'permanent add card:Grizzly Bears',
       'permanent set permanent:#1  counter:rage  amount:+1',
     );
-    expect(await offered(table, 'permanent add copy-of:grizzly')).toEqual([
+    expect(await suggestionsFor(table, 'permanent add copy-of:grizzly')).toEqual([
       '#1=#1 Grizzly Bears: yours',
       'Grizzly Bears',
     ]);
-    expect(await offered(table, 'permanent add card:Bottomless Pool // Locker Room  half:')).toContain(
+    expect(await suggestionsFor(table, 'permanent add card:Bottomless Pool // Locker Room  half:')).toContain(
       'Locker Room',
     );
-    expect((await offered(table, 'permanent set counter:'))[0]).toBe('rage');
-    expect(await offered(table, 'permanent set counter:+1')).toEqual(['+1/+1', '-1/-1']);
-    expect(await offered(table, 'permanent add card:typhoid')).toContain('Typhoid Rats');
-    expect(await offered(table, 'permanent unlock permanent:#1  half:')).toEqual([]);
+    expect((await suggestionsFor(table, 'permanent set counter:'))[0]).toBe('rage');
+    expect(await suggestionsFor(table, 'permanent set counter:+1')).toEqual(['+1/+1', '-1/-1']);
+    expect(await suggestionsFor(table, 'permanent add card:typhoid')).toContain('Typhoid Rats');
+    expect(await suggestionsFor(table, 'permanent unlock permanent:#1  half:')).toEqual([]);
   });
 
   it('lists a full table within Discord’s limits', async () => {
@@ -160,18 +162,23 @@ describe('suggestions of /permanent', () => {
     for (let at = 0; at < 10; at += 1)
       for (const tapped of [true, false])
         for (let one = 0; one < 10; one += 1)
-          await say(table, `permanent add card:Sakashima of a Thousand Faces ${at}  tapped:${tapped}`);
-    const text = await say(table, 'permanent list');
+          await readReplyTo(
+            table,
+            `permanent add card:Sakashima of a Thousand Faces ${at}  tapped:${tapped}`,
+          );
+    const text = await readReplyTo(table, 'permanent list');
     expect(text.length).toBeLessThanOrEqual(4096);
     expect(text).toMatch(/^\(private\) In play\n\*\*@Ann\*\*\n10 × Sakashima/);
-    expect(await say(table, 'permanent list player:@Bob')).toBe('(private) @Bob has no permanents here.');
+    expect(await readReplyTo(table, 'permanent list player:@Bob')).toBe(
+      '(private) @Bob has no permanents here.',
+    );
   });
 });
 
 describe('several that go by one name', () => {
   const goblins = async (...more: readonly string[]) => {
     const table = await turnTable(TODAY, 'declare-attackers');
-    await formatAll(table, 'permanent add card:Goblin  token:true  count:5', ...more);
+    await runLines(table, 'permanent add card:Goblin  token:true  count:5', ...more);
     return table;
   };
 
@@ -186,15 +193,17 @@ describe('several that go by one name', () => {
       /^\(private\) Only 5 "Goblin" can do that, not 6: #1–#5\./,
     ],
   ])('%s: %s', async (_, line, said) => {
-    expect(await say(await goblins(), `permanent ${line}`)).toMatch(said);
+    expect(await readReplyTo(await goblins(), `permanent ${line}`)).toMatch(said);
   });
 
   it('are grouped by their differences', async () => {
     const table = await goblins('permanent set permanent:#4-#5  tapped:true');
-    expect(await say(table, 'permanent leave permanent:goblin')).toBe(
+    expect(await readReplyTo(table, 'permanent leave permanent:goblin')).toBe(
       '(private) Which "goblin"? Pick **#1–#3** (untapped) or **#4–#5** (tapped). Several at once: `#4-#9`, `3 Goblin` or `all`.',
     );
-    expect(await say(table, 'permanent leave permanent:5 Goblin')).toMatch(/^To the graveyard: 5 × Goblin/);
+    expect(await readReplyTo(table, 'permanent leave permanent:5 Goblin')).toMatch(
+      /^To the graveyard: 5 × Goblin/,
+    );
   });
 
   it.each<[string, string, RegExp]>([
@@ -204,21 +213,21 @@ describe('several that go by one name', () => {
     ['what is on them', 'add card:Control Magic  attached-to:#2', /\*\*#2\*\* \(with #6 on it\)/],
   ])('differ by %s', async (_, line, said) => {
     const table = await goblins(`permanent ${line}`);
-    expect(await say(table, 'permanent phase permanent:goblin')).toMatch(said);
+    expect(await readReplyTo(table, 'permanent phase permanent:goblin')).toMatch(said);
   });
 
   it('are those with which the action makes sense', async () => {
     const table = await goblins('permanent set permanent:#1  tapped:true');
-    await say(table, 'permanent add card:Goblin  token:true  controller:@Bob');
-    expect(await say(table, 'permanent attack permanent:goblin  player:@Bob')).toMatch(
+    await readReplyTo(table, 'permanent add card:Goblin  token:true  controller:@Bob');
+    expect(await readReplyTo(table, 'permanent attack permanent:goblin  player:@Bob')).toMatch(
       /^Tapped: Goblin \(#2\)/,
     );
     await table.turn('step');
-    expect(await offered(table, 'permanent block permanent:', BOB)).toEqual(['#6=#6 Goblin: yours']);
-    expect(await say(table, 'permanent block permanent:goblin  attacker:goblin', BOB)).toMatch(
+    expect(await suggestionsFor(table, 'permanent block permanent:', BOB)).toEqual(['#6=#6 Goblin: yours']);
+    expect(await readReplyTo(table, 'permanent block permanent:goblin  attacker:goblin', BOB)).toMatch(
       /^Goblin \(#6\) blocks Goblin \(#2\)\./,
     );
-    expect(await say(table, 'permanent list')).toBe(
+    expect(await readReplyTo(table, 'permanent list')).toBe(
       [
         '(private) On the battlefield',
         '**@Ann**',
@@ -233,17 +242,17 @@ describe('several that go by one name', () => {
 
   it('attack together only if they are known to be creatures', async () => {
     const table = await goblins();
-    expect(await say(table, 'permanent attack permanent:all')).toMatch(
+    expect(await readReplyTo(table, 'permanent attack permanent:all')).toMatch(
       /^\(private\) As far as I know, none of yours can do that/,
     );
-    await say(table, 'permanent add card:Grizzly Bears');
-    expect(await say(table, 'permanent attack permanent:all')).toMatch(
+    await readReplyTo(table, 'permanent add card:Grizzly Bears');
+    expect(await readReplyTo(table, 'permanent attack permanent:all')).toMatch(
       /\nAttacking: Grizzly Bears \(#6\)\.\n[^]*\n-# Left out, since I don’t know whether they’re creatures: 5 × Goblin \(#1–#5\)\.$/,
     );
   });
 
   it('are suggested with their count', async () => {
-    expect(await offered(await goblins(), 'permanent leave permanent:3 goblin')).toEqual([
+    expect(await suggestionsFor(await goblins(), 'permanent leave permanent:3 goblin')).toEqual([
       '3 goblin=3 goblin: #1–#3',
     ]);
   });
@@ -252,37 +261,37 @@ describe('several that go by one name', () => {
 describe('face-down permanents', () => {
   it('shows its card only to its controller and to whoever controls that player', async () => {
     const table = await turnTable(TODAY);
-    await say(table, 'turn control player:@Ann  by:@Bob  card:Mindslaver');
-    await formatAll(table, 'permanent add card:Grinning Demon  face-down:true', 'turn next');
+    await readReplyTo(table, 'turn control player:@Ann  by:@Bob  card:Mindslaver');
+    await runLines(table, 'permanent add card:Grinning Demon  face-down:true', 'turn next');
     const seen = () =>
       Promise.all(
         [ANN, BOB, CID].map(
-          async (who) => (await offered(table, 'permanent set permanent:demon', who)).length,
+          async (who) => (await suggestionsFor(table, 'permanent set permanent:demon', who)).length,
         ),
       );
     expect(await seen()).toEqual([1, 0, 0]);
     for (let turns = 0; turns < 2; turns += 1) await table.turn('next', {});
     expect((await table.game()).turn?.playerId).toBe(ANN);
     expect(await seen()).toEqual([1, 1, 0]);
-    expect(await say(table, 'permanent set permanent:grinning demon  tapped:true', CID)).toMatch(
+    expect(await readReplyTo(table, 'permanent set permanent:grinning demon  tapped:true', CID)).toMatch(
       /^\(private\) No permanent matches/,
     );
-    expect(await say(table, 'permanent set permanent:grinning demon  tapped:true', BOB)).toMatch(
+    expect(await readReplyTo(table, 'permanent set permanent:grinning demon  tapped:true', BOB)).toMatch(
       /^Tapped: A creature with no name \(#1\)/,
     );
   });
 
   it('is not distinguished by its card for other players', async () => {
     const table = await turnTable(TODAY);
-    await formatAll(
+    await runLines(
       table,
       'permanent add card:Grinning Demon  face-down:true',
       'permanent add card:Grizzly Bears  face-down:true',
     );
     const line = 'permanent phase permanent:creature with no name';
-    expect(await say(table, line)).toMatch(/^\(private\) Which.*Grinning Demon.*Grizzly Bears/);
-    await table.happen({ kind: 'game/host-changed', hostId: BOB });
-    expect(await say(table, line, BOB)).toMatch(/^Phased out: A creature with no name \(#1\)/);
+    expect(await readReplyTo(table, line)).toMatch(/^\(private\) Which.*Grinning Demon.*Grizzly Bears/);
+    await table.recordEvents({ kind: 'game/host-changed', hostId: BOB });
+    expect(await readReplyTo(table, line, BOB)).toMatch(/^Phased out: A creature with no name \(#1\)/);
   });
 });
 
@@ -292,9 +301,9 @@ describe('names', () => {
     ['copied', 'card:Akki Lavarunner  copy-of:Grizzly Bears'],
   ])('any name of its card finds a permanent that is %s', async (_, added) => {
     const table = await turnTable(TODAY);
-    await say(table, `permanent add ${added}`);
-    expect((await offered(table, 'permanent set permanent:akki')).length).toBe(1);
-    expect(await say(table, 'permanent set permanent:akki lavarunner  tapped:true')).toMatch(
+    await readReplyTo(table, `permanent add ${added}`);
+    expect((await suggestionsFor(table, 'permanent set permanent:akki')).length).toBe(1);
+    expect(await readReplyTo(table, 'permanent set permanent:akki lavarunner  tapped:true')).toMatch(
       /^Tapped: .* \(#1\)/,
     );
   });
@@ -310,11 +319,11 @@ describe('names', () => {
     ['set commander-damage commander:Lightnng Bolt  amount:+1', NEAR('Lightnng Bolt')],
     ['permanent add card:Lightnng Bolt', NEAR('Lightnng Bolt')],
   ])('that are nearly a card’s are asked about: %s', async (line, near) => {
-    expect(await say(await turnTable(), line)).toContain(near);
+    expect(await readReplyTo(await turnTable(), line)).toContain(near);
   });
 
   it('of a part are asked about too', async () => {
-    expect(await say(await turnTable(), 'permanent add card:Aki Lavarunner')).toMatch(
+    expect(await readReplyTo(await turnTable(), 'permanent add card:Aki Lavarunner')).toMatch(
       /\n-# CR [^\n]*\n-# Did you mean \*\*Akki Lavarunner\*\*, not “Aki Lavarunner”\? [^\n]*$/,
     );
   });
@@ -327,22 +336,22 @@ describe('names', () => {
     'turn extra card:Lightning',
     'permanent add card:Goblin  token:true',
   ])('that are free, exact or hidden are not: %s', async (line) => {
-    expect(await say(await turnTable(), line)).not.toContain('did you mean');
+    expect(await readReplyTo(await turnTable(), line)).not.toContain('did you mean');
   });
 
   it('that are unknown are marked so', async () => {
-    expect(await say(await turnTable(), 'permanent add card:Goblin  token:true')).toMatch(
+    expect(await readReplyTo(await turnTable(), 'permanent add card:Goblin  token:true')).toMatch(
       /\n-# I don’t know a card named Goblin: attacking with `all` leaves it out\.$/,
     );
   });
 
   it('are suggested by use: no instants to add, legends as commanders, permanents here first', async () => {
     const table = await turnTable(TODAY);
-    expect(await offered(table, 'permanent add card:lightning bolt')).not.toContain('Lightning Bolt');
-    await formatAll(table, 'permanent add card:Our own Bolt', 'permanent add card:Tok-Tok, Volcano Born');
-    expect((await offered(table, 'permanent add card:bolt'))[0]).toBe('Our own Bolt');
-    await say(table, 'set commander-damage commander:Zed  amount:+1');
-    expect((await offered(table, 'set commander-damage commander:'))[0]).toBe('Zed');
-    expect(await offered(table, 'set commander-damage commander:grizzly')).toEqual([]);
+    expect(await suggestionsFor(table, 'permanent add card:lightning bolt')).not.toContain('Lightning Bolt');
+    await runLines(table, 'permanent add card:Our own Bolt', 'permanent add card:Tok-Tok, Volcano Born');
+    expect((await suggestionsFor(table, 'permanent add card:bolt'))[0]).toBe('Our own Bolt');
+    await readReplyTo(table, 'set commander-damage commander:Zed  amount:+1');
+    expect((await suggestionsFor(table, 'set commander-damage commander:'))[0]).toBe('Zed');
+    expect(await suggestionsFor(table, 'set commander-damage commander:grizzly')).toEqual([]);
   });
 });

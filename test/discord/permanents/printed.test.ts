@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { say, formatAll } from '../tables/at-table.ts';
+import { readReplyTo, runLines } from '../tables/at-table.ts';
 import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
 
 /* Printed abilities that the bot applies by itself, and creatures that enter combat too late to be blocked. */
@@ -15,10 +15,10 @@ describe.each(EDITIONS)('%s: a card with phasing printed on it (502.15a, 702.26a
     ['cast', ['stack add card:Breezekeeper', 'stack resolve']],
   ])('phases out and in as its controller’s untap steps begin: %s', async (_, lines) => {
     const table = await turnTable(edition, 'precombat-main', [ANN, BOB]);
-    await formatAll(table, ...lines);
+    await runLines(table, ...lines);
     const seen: boolean[][] = [];
     for (let turns = 0; turns < 4; turns += 1) {
-      await formatAll(table, 'turn next');
+      await runLines(table, 'turn next');
       seen.push([...(await phasedOutStates(table))]);
     }
     expect(seen).toEqual([[false], [true], [true], [false]]);
@@ -30,7 +30,7 @@ describe.each(EDITIONS)('%s: a card with phasing printed on it (502.15a, 702.26a
     ['it has none', 'permanent add card:Grizzly Bears'],
   ])('does not phase out if %s', async (_, line) => {
     const table = await turnTable(edition, 'precombat-main', [ANN, BOB]);
-    await formatAll(table, line, 'turn next', 'turn next');
+    await runLines(table, line, 'turn next', 'turn next');
     expect(await phasedOutStates(table)).toEqual([false]);
   });
 });
@@ -41,7 +41,7 @@ describe.each<[edition: (typeof EDITIONS)[number], rules: RegExp]>([
 ])('%s: a creature that is put attacking', (edition, rules) => {
   async function blockCreaturePutAttackingIn(step: string): Promise<string> {
     const table = await turnTable(edition, 'precombat-main', [ANN, BOB]);
-    await formatAll(
+    await runLines(
       table,
       'permanent add card:Grizzly Bears',
       'permanent add card:Savannah Lions',
@@ -49,10 +49,10 @@ describe.each<[edition: (typeof EDITIONS)[number], rules: RegExp]>([
       'turn step to:declare-attackers',
       'permanent attack permanent:Grizzly Bears  player:@Bob',
     );
-    if (step !== 'declare-attackers') await formatAll(table, `turn step to:${step}`);
-    await formatAll(table, 'permanent attack permanent:Savannah Lions  player:@Bob  how:put-attacking');
-    if (step === 'declare-attackers') await formatAll(table, 'turn step');
-    return say(table, 'permanent block permanent:Hill Giant  attacker:Savannah Lions', BOB);
+    if (step !== 'declare-attackers') await runLines(table, `turn step to:${step}`);
+    await runLines(table, 'permanent attack permanent:Savannah Lions  player:@Bob  how:put-attacking');
+    if (step === 'declare-attackers') await runLines(table, 'turn step');
+    return readReplyTo(table, 'permanent block permanent:Hill Giant  attacker:Savannah Lions', BOB);
   }
 
   it('in the declare attackers step can be blocked', async () => {
@@ -79,13 +79,13 @@ describe('a number printed on a card, with which it enters (212.9d of 2007, 306.
     ['permanent add card:Some unknown card', {}, /./],
   ])('%s', async (line, counters, rule) => {
     const table = await turnTable('2026-06-19', 'precombat-main', [ANN, BOB]);
-    expect(await say(table, line)).toMatch(rule);
+    expect(await readReplyTo(table, line)).toMatch(rule);
     expect((await table.game()).permanents.map(({ permanent }) => permanent.counters)).toEqual([counters]);
   });
 
   it('and a spell that resolves likewise', async () => {
     const table = await turnTable('2026-06-19', 'precombat-main', [ANN, BOB]);
-    await formatAll(table, 'stack add card:Liliana of the Veil', 'stack resolve');
+    await runLines(table, 'stack add card:Liliana of the Veil', 'stack resolve');
     expect((await table.game()).permanents[0]?.permanent.counters).toEqual({ loyalty: 3 });
   });
 });
@@ -97,7 +97,7 @@ describe('/turn skip of a permanent that skips extra turns only', () => {
     ['Ugin’s Nexus', /everybody’s/],
   ])('%s skips no turn, and explains how to record it', async (card, whose) => {
     const table = await turnTable('2026-06-19', 'precombat-main', [ANN, BOB]);
-    const text = await say(table, `turn skip player:@Bob  card:${card}`);
+    const text = await readReplyTo(table, `turn skip player:@Bob  card:${card}`);
     expect(text).toMatch(/^\(private\) .* skips extra turns only/);
     expect(text).toMatch(whose);
     expect((await table.game()).skips).toEqual([]);

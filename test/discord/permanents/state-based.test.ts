@@ -7,7 +7,7 @@ import { handleStateBasedButton } from '#discord/permanents/state-based-actions.
 import { parseIdRanges } from '#discord/table/state-based-buttons.ts';
 import { TODAYS_DATE as TODAY, type Edition } from '#engine/vocabulary/editions.ts';
 import { from } from '../../store/coins/flips.ts';
-import { asRead, reply } from '../tables/at-table.ts';
+import { readReply, reply } from '../tables/at-table.ts';
 import { ANN, BOB, idOf, turnTable, type TurnTable } from '../tables/turns.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
@@ -106,7 +106,7 @@ describe('state-based actions of permanents, pointed out in the words of the edi
     ],
   ])('under %s', async (edition, lines, line, buttons) => {
     const shown = await after(await tableOf(edition), ...lines);
-    expect(asRead(shown)).toContain(line);
+    expect(readReply(shown)).toContain(line);
     expect(labels(shown).filter((label) => !label.startsWith('All '))).toEqual(buttons);
   });
 
@@ -116,29 +116,29 @@ describe('state-based actions of permanents, pointed out in the words of the edi
       'permanent add card:Darksteel Colossus',
       'permanent set permanent:#1  damage:=30',
     );
-    expect(asRead(shown)).not.toContain('Lethal');
+    expect(readReply(shown)).not.toContain('Lethal');
   });
 
   it('is silent if the host turned it off', async () => {
     const shown = await after(await tableOf(TODAY), 'game reminders silence:state-based', ...LAVARUNNERS);
-    expect(asRead(shown)).not.toContain('Legend rule');
+    expect(readReply(shown)).not.toContain('Legend rule');
   });
 
   it('applies it on a press, by permitted players', async () => {
     const table = await tableOf(TODAY);
     const shown = await after(table, ...LAVARUNNERS);
-    expect(asRead(await press(table, shown, 'Keep #2', BOB))).toContain('@Ann decides that');
-    expect(asRead(await press(table, shown, 'Keep #2'))).toMatch(
+    expect(readReply(await press(table, shown, 'Keep #2', BOB))).toContain('@Ann decides that');
+    expect(readReply(await press(table, shown, 'Keep #2'))).toMatch(
       /^To the graveyard: Akki Lavarunner \(#1\)\.\n-# CR 704\.5j, /,
     );
-    expect(asRead(await press(table, shown, 'Keep #2'))).toMatch(/^\(private\)/);
+    expect(readReply(await press(table, shown, 'Keep #2'))).toMatch(/^\(private\)/);
   });
 
   it('not here, and here again', async () => {
     const table = await tableOf(TODAY);
     const quiet = await press(table, await after(table, ...LAVARUNNERS), 'Not here', BOB);
-    expect(asRead(quiet)).toBe('Not here: the legend rule.');
-    expect(asRead(await press(table, quiet, 'Here again'))).toBe('Here again: the legend rule.');
+    expect(readReply(quiet)).toBe('Not here: the legend rule.');
+    expect(readReply(await press(table, quiet, 'Here again'))).toBe('Here again: the legend rule.');
   });
 
   it.each<[Edition, RegExp]>([
@@ -147,10 +147,10 @@ describe('state-based actions of permanents, pointed out in the words of the edi
   ])('under %s, an Aura goes with its creature, and one press takes both back', async (edition, rules) => {
     const table = await tableOf(edition);
     const shown = await after(table, ...GIANT);
-    expect(asRead(shown)).toMatch(
+    expect(readReply(shown)).toMatch(
       /^To the graveyard: Hill Giant \(#1\) and Rancor \(#2\)\.\nUnattached: Bonesplitter \(#3\)\./,
     );
-    expect(asRead(shown)).toMatch(rules);
+    expect(readReply(shown)).toMatch(rules);
     await press(table, shown, 'Undo');
     const { permanents } = await table.game();
     expect(permanents.map(({ permanent }) => permanent.attachedTo?.id)).toEqual([undefined, '1', '1']);

@@ -14,28 +14,37 @@ import type { PlanarFace } from '#engine/dice/vocabulary.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { renderTableCard } from '#discord/table-card/card.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
-import { ALICE, BOB, CLEO, DAN, buttonsOf, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import {
+  ALICE,
+  BOB,
+  CLEO,
+  DAN,
+  buttonsOf,
+  mentions,
+  openGameChannel,
+  type GameChannel,
+} from '../tables/game-channel.ts';
 import { acceptedReply, replyOf } from '../../helpers/reply-of.ts';
 
 const TODAY = '2026-06-19';
 const [A, B] = [`<@${ALICE}>`, `<@${BOB}>`];
 
 /** A game with planes, in Alice's first main phase. */
-async function inMain(options: Record<string, string> = {}, edition: Edition = TODAY): Promise<AtTable> {
-  const table = sitDown(edition);
+async function inMain(options: Record<string, string> = {}, edition: Edition = TODAY): Promise<GameChannel> {
+  const table = openGameChannel(edition);
   const players = mentions(BOB, CLEO, DAN);
   await table.use(game, ALICE, 'new', { players, variant: 'planechase', first: ALICE, ...options });
   await table.use(turn, ALICE, 'step', { to: 'main' });
   return table;
 }
 
-const card = async (table: AtTable): Promise<Reply> => renderTableCard(await table.book());
+const card = async (table: GameChannel): Promise<Reply> => renderTableCard(await table.book());
 
-const labelOf = async (table: AtTable): Promise<string | undefined> =>
+const labelOf = async (table: GameChannel): Promise<string | undefined> =>
   [...buttonsOf(await card(table)).keys()].find((label) => label.startsWith('Planar'));
 
 /** The reply to a press of a card's planar die. */
-async function presses(table: AtTable, user: string, shown: Reply): Promise<Reply> {
+async function presses(table: GameChannel, user: string, shown: Reply): Promise<Reply> {
   const [, id = ''] = [...buttonsOf(shown)].find(([label]) => label.startsWith('Planar')) ?? [];
   const { action = '', parts = [] } = parseCustomId(id) ?? {};
   const press = { ...table.asker(user), parts, values: [], askedBy: null, messageId: '1' };
@@ -134,7 +143,7 @@ describe('the plane', () => {
   });
 
   it('that the game starts with is turned up by the starting player', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     const reply = await table.use(game, ALICE, 'new', {
       players: mentions(BOB),
       variant: 'planechase',
@@ -161,13 +170,13 @@ describe('variant: with planes', () => {
     ['planechase + commander', 'Commander, Planechase, Free-for-All'],
     ['grand melee, planechase', 'Planechase, Grand Melee'],
   ])('%s', async (variant, name) => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     const reply = await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO, DAN), variant });
     expect(contentOf(reply)).toContain(name ?? 'teams');
   });
 
   it('is kept for the next variant, and dropped without one', async () => {
-    const table = sitDown(TODAY);
+    const table = openGameChannel(TODAY);
     await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO, DAN), variant: 'planechase' });
     await table.use(game, ALICE, 'settings', { variant: 'grand melee' });
     expect((await table.book()).game.settings.format).toMatchObject({

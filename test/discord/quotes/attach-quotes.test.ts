@@ -20,11 +20,11 @@ import rules from '../../../commands/rules.ts';
 import split from '../../../commands/split.ts';
 import turn from '../../../commands/turn.ts';
 import { FOUNDING_TEXT, TEXT_OF_2009 } from '../../helpers/made-up-editions.ts';
-import { rulebookWith } from '../../helpers/official-text.ts';
+import { buildRulebook } from '../../helpers/official-text.ts';
 import { discordErrorFor } from '../../helpers/discord-error.ts';
 
-const WITHOUT = rulebookWith([]);
-const WITH = rulebookWith([FOUNDING_TEXT]);
+const WITHOUT = buildRulebook([]);
+const WITH = buildRulebook([FOUNDING_TEXT]);
 const cite = (...numbers: readonly string[]): readonly Citation[] =>
   numbers.map((number) => ({ edition: '2006-10-01', number }));
 
@@ -135,13 +135,13 @@ describe('a reply that cites rules', () => {
     [
       '505.1',
       'is not held then',
-      rulebookWith([TEXT_OF_2009]),
+      buildRulebook([TEXT_OF_2009]),
       '**505.1** (2006-10-01), text of 2009-07-11, there 708.1: Two faces.',
     ],
     [
       '511.1',
       'is not held then',
-      rulebookWith([TEXT_OF_2009]),
+      buildRulebook([TEXT_OF_2009]),
       '**511.1** (2006-10-01), text of 2009-07-11, there 705.1: Somebody calls, says the later text.',
     ],
   ])('quotes a later text where that of %s %s', (number, _, rulebook, line) => {
@@ -254,7 +254,7 @@ describe('a reply that cites rules', () => {
 
   it('is not quoted by a rule of another edition than its first', () => {
     const said = { content: asMarkdown('Both.\n-# CR 505.1 (2003-07-01) · 705.1 (2009-07-11)') };
-    const later = rulebookWith([
+    const later = buildRulebook([
       {
         ...TEXT_OF_2009,
         rules: TEXT_OF_2009.rules.filter(({ number }) => number !== '708.1'),
@@ -265,7 +265,7 @@ describe('a reply that cites rules', () => {
   });
 
   it('is sent as it is if a rule is not in the official text, which is logged once', () => {
-    const rulebook = rulebookWith([FOUNDING_TEXT]);
+    const rulebook = buildRulebook([FOUNDING_TEXT]);
     const reply = answering('505.6');
     const first = door(reply, rulebook);
     expect(contentOf(first.reply)).toBe('Yes.\n-# CR 505.6 (2006)');
@@ -285,7 +285,7 @@ describe('a reply that cites rules', () => {
   });
 
   it('is quoted from incomplete texts too', () => {
-    const rulebook = rulebookWith([{ ...FOUNDING_TEXT, isFragment: true }]);
+    const rulebook = buildRulebook([{ ...FOUNDING_TEXT, isFragment: true }]);
     expect(contentOf(door(answering('505.1'), rulebook).reply)).toContain(
       '> **505.1** (2006-10-01): A made-up',
     );

@@ -4,7 +4,7 @@ import record from '../../../commands/record.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import type { Press, HandlerResult } from '#discord/command/command.ts';
 import type { ReplyFile, Reply } from '#discord/command/reply.ts';
-import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, type AtTable } from '../tables/game-channel.ts';
+import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, type GameChannel } from '../tables/game-channel.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
 export const NAMES = new Map<string, string>([
@@ -27,7 +27,7 @@ export const asReply = (said: HandlerResult, user: string): Reply => replyOf(sai
 
 /** Presses a button, chooses in a select or submits a form of `/record`, by custom id. */
 export async function act(
-  table: AtTable,
+  table: GameChannel,
   user: string,
   id: string,
   given: Partial<Press> = {},
@@ -49,7 +49,11 @@ export function selectIn({ components = [] }: Reply): string {
 }
 
 /** Plays a game of Alice, Bob and Cleo and returns its result. */
-export async function played(table: AtTable, winner: string = ALICE, options: object = {}): Promise<Reply> {
+export async function played(
+  table: GameChannel,
+  winner: string = ALICE,
+  options: object = {},
+): Promise<Reply> {
   await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE, ...options });
   const reply = await table.use(game, ALICE, 'end', { winners: mentions(winner) });
   return table.press(game, ALICE, reply, 'End the game');

@@ -7,10 +7,10 @@ import { foldName } from '#engine/cards/names.ts';
 import { parseGuestName } from '#engine/lobby/guests.ts';
 import { guestOf, type PlayerId } from '#engine/vocabulary/players.ts';
 import type { GameRecord, NewRecord } from '#store/port/records.ts';
-import { SAMPLE } from '../../helpers/sample-cards.ts';
+import { SAMPLE_CARDS } from '../../helpers/sample-cards.ts';
 
 const NOW = Date.UTC(2026, 5, 19, 12);
-const ctx = { cards: createCardPool(SAMPLE) };
+const ctx = { cards: createCardPool(SAMPLE_CARDS) };
 const read = (...lines: readonly string[]) => parseGames(lines.join('\n'), NOW, ctx);
 
 /** `2026-05-01 Ann* (Karn) · Bob`; `Ann/1` is on the first team. */

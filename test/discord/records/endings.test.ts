@@ -6,7 +6,16 @@ import set from '../../../commands/set.ts';
 import subgame from '../../../commands/subgame.ts';
 import turn from '../../../commands/turn.ts';
 import type { SlashCommand } from '#discord/command/command.ts';
-import { buttonsOf, ALICE, BOB, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import {
+  buttonsOf,
+  ALICE,
+  BOB,
+  CLEO,
+  DAN,
+  mentions,
+  openGameChannel,
+  type GameChannel,
+} from '../tables/game-channel.ts';
 
 const EVE = '100000000000000005';
 const FAY = '100000000000000006';
@@ -25,7 +34,7 @@ const named = (text = ''): string =>
 type Line = readonly [command: SlashCommand, who: string, subcommand: string, options?: object];
 
 /** Runs commands and confirms each question. */
-async function play(table: AtTable, ...lines: readonly Line[]): Promise<string> {
+async function play(table: GameChannel, ...lines: readonly Line[]): Promise<string> {
   let text = '';
   for (const [command, who, subcommand, options = {}] of lines) {
     let reply = await table.use(command, who, subcommand, options as never);
@@ -39,7 +48,7 @@ async function play(table: AtTable, ...lines: readonly Line[]): Promise<string> 
 }
 
 /** The record of the first game, without its number and day. */
-async function recorded(table: AtTable): Promise<readonly string[]> {
+async function recorded(table: GameChannel): Promise<readonly string[]> {
   const content = contentOf(await table.use(record, ALICE, 'games', { number: 1 }));
   return named(content)
     .split('\n')
@@ -202,7 +211,7 @@ describe('the record of a game', () => {
       ],
     ],
   ])('lists places and causes: %s', async (_, lines, result) => {
-    const table = sitDown('2026-06-19');
+    const table = openGameChannel('2026-06-19');
     for (const line of lines) {
       await play(table, line);
       if (line[2] === 'start') await startSubgame(table);
@@ -211,7 +220,7 @@ describe('the record of a game', () => {
   });
 
   /** Starts a subgame by confirming its preview. */
-  async function startSubgame(table: AtTable): Promise<void> {
+  async function startSubgame(table: GameChannel): Promise<void> {
     const reply = await table.use(subgame, ALICE, 'start', { card: 'Shahrazad' });
     const [label = ''] = [...buttonsOf(reply).keys()];
     await table.press(subgame, ALICE, reply, label);
@@ -219,13 +228,13 @@ describe('the record of a game', () => {
   }
 
   it('does not exist for a game that never began', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await play(table, [game, ALICE, 'new', {}], [game, ALICE, 'end']);
     expect(contentOf(await table.use(record, ALICE, 'server'))).toMatch(/Nothing is on record/);
   });
 
   it('is one summary that begins with the winner and offers next actions', async () => {
-    const table = sitDown('2026-06-19');
+    const table = openGameChannel('2026-06-19');
     await play(table, opened({}, mentions(BOB)));
     const asked = await table.use(game, BOB, 'concede');
     const reply = await table.press(game, BOB, asked, 'Concede');

@@ -5,12 +5,12 @@ import type { RateLimits } from '#discord/command/rate-limits.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
-import { ALICE, BOB, buttonsOf, DAN, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { ALICE, BOB, buttonsOf, DAN, openGameChannel, type GameChannel } from '../tables/game-channel.ts';
 import { act, asReply, idOf, say } from './acting.ts';
 
 const manager = { mayManageServer: true };
 
-async function importing(table: AtTable, text: string, given = manager): Promise<Reply> {
+async function importing(table: GameChannel, text: string, given = manager): Promise<Reply> {
   const ctx = { ...table.ctx, fetchAttachment: async () => ({ ok: true as const, value: text }) };
   const asked = { ...table.asker(ALICE), ...given, subcommand: 'import', options: { file: 'https://files' } };
   return asReply(await record.run(asked, ctx), ALICE);
@@ -23,7 +23,7 @@ describe('games are imported', () => {
     '2026-05-02,Ann; Bob,,Cy',
   ];
   it('after a preview, and only once', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const shown = await importing(table, FILE.join('\n'));
     expect(say(shown).split('\n')).toEqual([
       '**1 new game** in 3 lines: 1 not understood, 1 heading.',
@@ -43,7 +43,7 @@ describe('games are imported', () => {
   });
 
   it('at the cost of writing them', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const charged: number[] = [];
     const limits: RateLimits = {
       charge(_, cost) {
@@ -68,7 +68,7 @@ describe('games are imported', () => {
   });
 
   it('pasted into a form, or not at all', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const asked = { ...table.asker(ALICE), ...manager, subcommand: 'import', options: {} };
     const { form } = asReply(await record.run(asked, table.ctx), ALICE);
     const fields = { games: [FILE.join('\n')] };
@@ -91,11 +91,11 @@ describe('games are imported', () => {
     ['thousands of lines, none of which is a game', '1,2,3\n'.repeat(166_000), manager, /too long/],
     ['as many as other computers end them', 'a"b\r'.repeat(250_000), manager, /too long/],
   ])('not %s', async (_, text, given, said) => {
-    expect(say(await importing(sitDown(), text, given))).toMatch(said);
+    expect(say(await importing(openGameChannel(), text, given))).toMatch(said);
   });
 
   it('not from a file that cannot be read', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const asked = { ...table.asker(ALICE), ...manager, subcommand: 'import', options: { file: 'x' } };
     expect(say(asReply(await record.run(asked, table.ctx), ALICE))).toMatch(/couldn’t read that file/);
   });
@@ -103,7 +103,7 @@ describe('games are imported', () => {
 
 /** Returns the first line of an import's preview, after pressing the buttons whose labels begin with `presses`. */
 async function bring(
-  table: AtTable,
+  table: GameChannel,
   lines: readonly string[],
   ...presses: readonly string[]
 ): Promise<string> {
@@ -117,11 +117,11 @@ async function bring(
   return first.replaceAll('**', '');
 }
 
-const use = (table: AtTable, subcommand: string, options: Readonly<Record<string, unknown>>) =>
+const use = (table: GameChannel, subcommand: string, options: Readonly<Record<string, unknown>>) =>
   record.run({ ...table.asker(ALICE), ...manager, subcommand, options }, table.ctx);
 
 /** `1 Ann, 2 Bob`: the records and their winners. */
-async function onRecord(table: AtTable): Promise<string> {
+async function onRecord(table: GameChannel): Promise<string> {
   const games = await table.store.records.list('9', {}, 99);
   return games
     .toReversed()
@@ -272,7 +272,7 @@ describe('a file after another one', () => {
       '1 Ann',
     ],
   ])('%s', async (_, before, between, after, said, presses, games) => {
-    const table = sitDown();
+    const table = openGameChannel();
     await bring(table, before, 'Import');
     for (const [subcommand, options] of between) await use(table, subcommand, options);
     expect(await bring(table, after, ...presses)).toBe(said);
@@ -284,17 +284,17 @@ describe('a file after another one', () => {
     }
   });
 
-  const placesOf = async (table: AtTable) =>
+  const placesOf = async (table: GameChannel) =>
     Promise.all(
       [1, 2, 3].map(async (number) =>
         (await table.store.records.find('9', number))?.players.map(({ finish }) => finish ?? '-').join(),
       ),
     );
-  const changesIn = async (table: AtTable, lines: readonly string[]) =>
+  const changesIn = async (table: GameChannel, lines: readonly string[]) =>
     say(await importing(table, lines.join('\n'))).split('\n');
 
   it('brings places in that its lines lacked, and those that are changed', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const plain = ['date,players,winner', '2026-05-01,Ann; Bob; Cy,Ann', '2026-05-02,Ann; Bob; Cy,Bob'];
     await bring(table, plain, 'Import');
     const withPlaces = (second: string) => [
@@ -317,7 +317,7 @@ describe('a file after another one', () => {
   });
 
   it('leaves places that were corrected, and those of games that were added', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const sheet = ['date,players,winner,places', '2026-05-01,Ann; Bob; Cy,Ann,1; 3; 2'];
     await bring(table, sheet, 'Import');
     await use(table, 'correct', { number: 1, places: 'Ann, Bob, Cy' });
@@ -333,7 +333,7 @@ describe('a file after another one', () => {
   });
 
   it('gives new lines of a sheet the names that were given since', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await bring(table, [...SHEET, THIRD], 'Import 3 games');
     await use(table, 'who', { name: 'Ann', is: DAN });
     const grown = [...SHEET, THIRD, '2026-05-04,ann; Bob,,ann,', `2026-05-05,Ann; <@${DAN}>,,Ann,`];
@@ -345,7 +345,7 @@ describe('a file after another one', () => {
   });
 
   it('asks once whether it is the same sheet', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await bring(table, [FIRST], 'Import 1 game');
     expect(await bring(table, [FIRST, SECOND], 'Import 1 game')).toMatch(/1 equal to games on record/);
     expect(await bring(table, [FIRST, SECOND, THIRD], 'Import 1 game')).toBe(
@@ -354,7 +354,7 @@ describe('a file after another one', () => {
   });
 
   it('recognizes a game added by hand, and completes it', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await use(table, 'add', { players: 'Ann, Bob', winner: 'Ann', date: '2026-05-01' });
     await bring(table, ['2026-05-02,Ann; Bob,,Bob,'], 'Import 1 game');
     expect(await bring(table, ['2026-05-01,Ann; Bob,Qux; Baz,Ann,14'])).toMatch(/1 equal to games on record/);
@@ -362,7 +362,7 @@ describe('a file after another one', () => {
   });
 
   it('does not double a game whose player was forgotten', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const line = `2026-05-01,<@${BOB}>; Ann,,Ann,`;
     await bring(table, [line, SECOND], 'Import 2 games');
     await table.store.forgetUser(BOB);
@@ -373,7 +373,7 @@ describe('a file after another one', () => {
   });
 
   it('is exported again as the same games', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await bring(table, [HEAD, '2026-05-01,Ann; Bob,Karn; Krenko,Ann,9', SECOND], 'Import 2 games');
     await use(table, 'who', { name: 'Ann', is: DAN });
     await use(table, 'correct', { number: 2, draw: true });
@@ -387,7 +387,7 @@ describe('a file after another one', () => {
 });
 
 it('a pair without decided games has no result', async () => {
-  const table = sitDown();
+  const table = openGameChannel();
   await bring(table, ['2026-05-01,Ann; Bob,,none,'], 'Import 1 game');
   const reply = asReply(await use(table, 'pair', { players: 'Ann, Bob' }), ALICE);
   expect(say(reply)).toBe('No game of them has a result.');
@@ -411,7 +411,7 @@ describe('every line of a file is accounted for', () => {
   it('for any file and any records', async () => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.array(line, { maxLength: 12 }), async (hasHead, lines) => {
-        const table = sitDown();
+        const table = openGameChannel();
         await bring(table, [FIRST, THIRD], 'Import 2 games');
         const text = [...(hasHead ? [HEAD] : []), ...lines].join('\n');
         const said = say(await importing(table, text));

@@ -2,11 +2,20 @@ import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import record from '../../../commands/record.ts';
 import settings from '../../../commands/settings.ts';
-import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import {
+  ALICE,
+  BOB,
+  buttonsOf,
+  CLEO,
+  DAN,
+  mentions,
+  openGameChannel,
+  type GameChannel,
+} from '../tables/game-channel.ts';
 import { act, asReply, idOf as customIdOf, played, say, textOf } from './acting.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const added = (table: AtTable, who: string, options: Record<string, string | number | boolean>) =>
+const added = (table: GameChannel, who: string, options: Record<string, string | number | boolean>) =>
   table.use(record, who, 'add', { players: `${mentions(ALICE, BOB)}, Dora`, ...options });
 
 describe('a game added by hand', () => {
@@ -49,7 +58,7 @@ describe('a game added by hand', () => {
       ['**Dora wins**.', '1st **Dora**', '2nd @Bob', '3rd @Alice'],
     ],
   ])('%s', async (_, options, said) => {
-    const table = sitDown();
+    const table = openGameChannel();
     const reply = await added(table, BOB, options);
     expect(say(reply).split('\n')).toEqual([...said, '-# Game 1 on record here, noted by @Bob']);
     expect(reply.isPrivate).toBeUndefined();
@@ -87,7 +96,7 @@ describe('a game added by hand', () => {
     ['with places of nobody', { places: ',' }, /^That names nobody\. `places:`/],
     ['of no day', { winner: 'Dora', date: '2026-02-30' }, /as a day that has been/],
   ])('%s is refused', async (_, options, said) => {
-    const table = sitDown();
+    const table = openGameChannel();
     const reply = await added(table, BOB, options);
     expect(say(reply)).toMatch(said);
     expect(reply.isPrivate).toBe(true);
@@ -128,7 +137,7 @@ describe('places of teams', () => {
       ['**A draw**.', '▪ @Alice', '▪ @Bob', '▪ @Cleo', '▪ Dora'],
     ],
   ])('%s', async (_what, places, said) => {
-    const table = sitDown();
+    const table = openGameChannel();
     expect(
       say(await added(table, BOB, { ...TEAMS, places }))
         .split('\n')
@@ -139,7 +148,7 @@ describe('places of teams', () => {
   });
 
   it('are corrected by one of a team, who stands for both', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await added(table, BOB, { ...TEAMS, winner: `<@${BOB}>, Dora` });
     const correct = async (places: string) =>
       say(await table.use(record, BOB, 'correct', { number: 1, places }))
@@ -157,7 +166,7 @@ describe('places of teams', () => {
 
 describe('a result is corrected', () => {
   it('in a form: by the host within a day, or by managers of the server', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const result = await played(table);
     const correct = customIdOf(result, 'Correct');
     expect(say(await act(table, BOB, correct))).toMatch(
@@ -187,7 +196,7 @@ describe('a result is corrected', () => {
     ['turns that are none', { winners: ['0'], turns: ['many'] }, /must be a whole number/],
     ['a commander too many', { winners: ['0'], commanders: ['a\nb\nc\nd'] }, /That’s 4 for 3 players/],
   ])('not as %s', async (_, fields, said) => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { form } = await act(table, ALICE, customIdOf(await played(table), 'Correct'));
     expect(say(await act(table, ALICE, form?.custom_id ?? '', { fields }))).toMatch(said);
     expect(say(await table.use(record, ALICE, 'games', { number: 1 }))).not.toContain('Corrected');
@@ -202,13 +211,13 @@ describe('a result is corrected', () => {
     ['nothing', {}, /Say what changes/],
     ['a draw without a result', { draw: true, uncounted: true }, /don’t go together/],
   ])('by typing: %s', async (_, options, said) => {
-    const table = sitDown();
+    const table = openGameChannel();
     await played(table);
     expect(say(await table.use(record, ALICE, 'correct', { number: 1, ...options }))).toMatch(said);
   });
 
   it('keeps the places of a game that was added, whatever else is corrected', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await added(table, BOB, { places: `Dora, <@${BOB}>, <@${ALICE}>` });
     const correct = async (options: Record<string, string | number | boolean>) =>
       say(await table.use(record, BOB, 'correct', { number: 1, ...options }))
@@ -237,7 +246,7 @@ describe('a result is corrected', () => {
   });
 
   it('after a day only by who may manage the server', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await added(table, BOB, { winner: 'Dora' });
     const { guildId } = table.asker(BOB).origin;
     const noted = await table.store.records.find(guildId ?? '', 1);
@@ -256,7 +265,7 @@ describe('a result is corrected', () => {
   });
 
   it('not if there is none', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     expect(say(await table.use(record, ALICE, 'correct', { number: 4, draw: true }))).toMatch(
       /no game 4 on record/,
     );
@@ -271,14 +280,14 @@ it.each([
   ['pair', { players: "Zoe, O'Brien" }, /^\*\*Zoë 1 : 0 O’Brien\*\*/],
   ['games', { player: 'Zoe' }, /^\*\*1 game\*\* on record of Zoë/],
 ])('%s finds %j by a name without its accents and apostrophes', async (subcommand, options, said) => {
-  const table = sitDown();
+  const table = openGameChannel();
   await table.use(record, ALICE, 'add', { players: 'Zoë, O’Brien', winner: 'Zoë' });
   expect(contentOf(await table.use(record, ALICE, subcommand, options))).toMatch(said);
 });
 
 describe('statistics of records', () => {
-  async function channelWithFourGames(): Promise<AtTable> {
-    const table = sitDown();
+  async function channelWithFourGames(): Promise<GameChannel> {
+    const table = openGameChannel();
     await played(table, ALICE);
     await played(table, BOB);
     await added(table, BOB, { winner: 'Dora', variant: 'EDH', commanders: 'Karn; Krenko; Karn' });

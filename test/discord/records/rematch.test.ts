@@ -5,15 +5,24 @@ import record from '../../../commands/record.ts';
 import { hasOpenHands } from '#discord/mulligans/opening-hands.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import type { Game } from '#engine/game/state.ts';
-import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import {
+  ALICE,
+  BOB,
+  buttonsOf,
+  CLEO,
+  DAN,
+  mentions,
+  openGameChannel,
+  type GameChannel,
+} from '../tables/game-channel.ts';
 import { act, idOf, NAMES, played, say, selectIn } from './acting.ts';
 
 describe('playing again', () => {
-  const seats = async (table: AtTable) =>
+  const seats = async (table: GameChannel) =>
     (await table.book()).game.seats.map(({ playerId }) => NAMES.get(playerId)).join(' ');
 
   it('with the same seats and settings, coins decide', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const result = await played(table, ALICE, { life: 33, pings: false });
     expect(say(await act(table, DAN, idOf(result, 'Play again')))).toMatch(/^Only those who played/);
     const reply = await act(table, BOB, idOf(result, 'Play again'));
@@ -35,7 +44,7 @@ describe('playing again', () => {
   });
 
   it('times the turns again if they were timed', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO) });
     await table.use(game, ALICE, 'timer', { set: 'on' });
     await table.use(game, ALICE, 'start');
@@ -50,14 +59,14 @@ describe('playing again', () => {
   });
 
   it('and the coins were sealed before they were flipped', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const reply = await act(table, ALICE, idOf(await played(table), 'Play again'));
     await act(table, ALICE, idOf(reply, 'Coins decide'));
     expect((await table.store.history('7', 9)).map(({ covered }) => covered)).not.toContain(false);
   });
 
   it('the loser whom the host picks chooses who goes first', async () => {
-    const table = sitDown('2026-06-19');
+    const table = openGameChannel('2026-06-19');
     const reply = await act(table, ALICE, idOf(await played(table), 'Play again'));
     const question = await act(table, ALICE, selectIn(reply), { values: ['2'] });
     expect(say(question)).toBe(
@@ -72,7 +81,7 @@ describe('playing again', () => {
   });
 
   it('needs only a button if one player has lost', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const result = await played(table, ALICE, { players: mentions(BOB) });
     const reply = await act(table, ALICE, idOf(result, 'Play again'));
     expect([...buttonsOf(reply).keys()]).toEqual(['Coins decide', 'The loser chooses']);
@@ -81,7 +90,7 @@ describe('playing again', () => {
   });
 
   it('after a draw any player may have been the one who chose', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const result = await played(table);
     await table.use(record, ALICE, 'correct', { number: 1, draw: true });
     const reply = await act(table, ALICE, idOf(result, 'Play again'));
@@ -89,7 +98,7 @@ describe('playing again', () => {
   });
 
   it('after a draw players who left before it cannot choose', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE });
     await table.use(game, CLEO, 'leave');
     const ending = await table.use(game, ALICE, 'end', { draw: true });
@@ -101,7 +110,7 @@ describe('playing again', () => {
   });
 
   it('the host chooses for a guest who has lost', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const result = await played(table, ALICE, { players: mentions(BOB), guests: 'Dora' });
     const reply = await act(table, ALICE, idOf(result, 'Play again'));
     const question = await act(table, ALICE, selectIn(reply), { values: ['2'] });
@@ -111,7 +120,7 @@ describe('playing again', () => {
   });
 
   it('with the same teams', async () => {
-    const table = sitDown('2026-06-19');
+    const table = openGameChannel('2026-06-19');
     const teams = `${mentions(ALICE, CLEO)}, ${mentions(BOB, DAN)}`;
     const result = await played(table, ALICE, {
       players: mentions(BOB, CLEO, DAN),
@@ -130,14 +139,14 @@ describe('playing again', () => {
   });
 
   it('not once another game was played', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const first = await played(table);
     await played(table, BOB);
     expect(say(await act(table, ALICE, idOf(first, 'Play again')))).toMatch(/out of date/);
   });
 
   /** Starts the next game with coins and returns what is shown. */
-  async function next(table: AtTable, result: Reply) {
+  async function next(table: GameChannel, result: Reply) {
     const reply = await act(table, ALICE, idOf(result, 'Play again'));
     const text = say(await act(table, ALICE, idOf(reply, 'Coins decide')));
     return { said: text, game: (await table.book()).game };
@@ -146,7 +155,7 @@ describe('playing again', () => {
   const leaders = ({ commanders }: Game): readonly string[] =>
     commanders.map(({ ownerId, name }) => `${NAMES.get(ownerId) ?? ownerId}: ${name}`).toSorted();
 
-  async function commanded(table: AtTable): Promise<Reply> {
+  async function commanded(table: GameChannel): Promise<Reply> {
     await table.use(game, ALICE, 'new', {
       players: mentions(BOB),
       guests: 'Dora',
@@ -164,7 +173,7 @@ describe('playing again', () => {
   }
 
   it('with the same commanders and guests, without their casts and damage', async () => {
-    const table = sitDown('2026-06-19');
+    const table = openGameChannel('2026-06-19');
     const result = await commanded(table);
     const { said, game: now } = await next(table, result);
     expect(said).toContain('Boros Lord, Izzet Lady and Selesnya Sage lead again.');
@@ -176,7 +185,7 @@ describe('playing again', () => {
   });
 
   it('with the commanders that the record was corrected to', async () => {
-    const table = sitDown('2026-06-19');
+    const table = openGameChannel('2026-06-19');
     const result = await commanded(table);
     await table.use(record, ALICE, 'correct', { number: 1, commanders: 'Boros Lord;Karn;' });
     const { game: now } = await next(table, result);
@@ -189,7 +198,7 @@ describe('playing again', () => {
     ['Supervillain Rumble', { variant: 'supervillain-rumble' }, { variant: 'supervillain-rumble' }],
     ['no variant', { variant: 'none', life: 31 }, { variant: null }],
   ])('as %s', async (_, options, like) => {
-    const table = sitDown('2026-06-19');
+    const table = openGameChannel('2026-06-19');
     const result = await played(table, ALICE, options);
     const before = (await table.book()).game;
     const { game: now } = await next(table, result);
@@ -199,7 +208,7 @@ describe('playing again', () => {
   });
 
   it('as Archenemy, with the archenemy named by the host', async () => {
-    const table = sitDown('2026-06-19');
+    const table = openGameChannel('2026-06-19');
     const options = { players: mentions(BOB, CLEO), variant: 'archenemy', first: BOB };
     const result = await played(table, BOB, options);
     expect((await table.book()).game.settings.archenemy).toMatchObject({ playerId: BOB });
@@ -217,7 +226,7 @@ describe('playing again', () => {
   });
 
   it('with opening hands, and settings changed in the first turn', async () => {
-    const table = sitDown('2026-06-19');
+    const table = openGameChannel('2026-06-19');
     await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE });
     await table.use(game, ALICE, 'settings', { life: 27, commander: true });
     const reply = await table.use(game, ALICE, 'end', { winners: mentions(BOB) });
@@ -229,7 +238,7 @@ describe('playing again', () => {
   });
 
   it('by the names that people have here', async () => {
-    const table = sitDown('2026-06-19');
+    const table = openGameChannel('2026-06-19');
     const reply = await act(table, ALICE, idOf(await played(table), 'Play again'));
     expect(JSON.stringify(reply.components)).toContain('"label":"2. Bob"');
   });

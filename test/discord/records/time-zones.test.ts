@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import record from '../../../commands/record.ts';
 import { startOfPeriod } from '#discord/records/game-days.ts';
 import type { Origin } from '#store/port/changes.ts';
-import { ALICE, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { ALICE, openGameChannel, type GameChannel } from '../tables/game-channel.ts';
 import { act, asReply, idOf, say, textOf } from './acting.ts';
 
 const manager = { mayManageServer: true };
 const GUILD = '9';
 
 /** Runs `/record` at a given time. */
-function at(table: AtTable, moment: string) {
+function at(table: GameChannel, moment: string) {
   const asker = table.asker(ALICE, manager);
   const origin: Origin = { ...asker.origin, at: Date.parse(moment) };
   return async (subcommand: string, options: Readonly<Record<string, unknown>>) =>
     asReply(await record.run({ ...asker, origin, subcommand, options }, table.ctx), ALICE);
 }
 
-async function importing(table: AtTable, moment: string, text: string) {
+async function importing(table: GameChannel, moment: string, text: string) {
   const ctx = { ...table.ctx, fetchAttachment: async () => ({ ok: true as const, value: text }) };
   return at({ ...table, ctx }, moment)('import', { file: 'https://files' });
 }
@@ -28,7 +28,7 @@ const daysOf = (csv: string): readonly string[] =>
     .slice(1, -1)
     .map((line) => line.slice(0, 10));
 
-const setZone = (table: AtTable, zone: string) =>
+const setZone = (table: GameChannel, zone: string) =>
   table.store.changeSetting(table.asker(ALICE).origin, { guildId: GUILD }, 'timezone', zone, { content: [] });
 
 /** When games were recorded. In New York, both are on November 27; in Auckland, both are on November 28. */
@@ -46,7 +46,7 @@ describe('the day of a game', () => {
       ['2026-11-26', '2026-11-27', '2026-11-28'],
     ],
   ])('in a file %s', async (_, zone, days) => {
-    const table = sitDown();
+    const table = openGameChannel();
     await setZone(table, zone);
     await at(table, NIGHT_UTC)('add', { players: 'Ann, Bob', winner: 'Bob', date: '2026-11-26' });
     for (const moment of [AFTERNOON_UTC, NIGHT_UTC])
@@ -58,7 +58,7 @@ describe('the day of a game', () => {
     // Exported files are read back as the same games in any time zone.
     const again = say(await importing(table, '2026-11-30T12:00:00Z', csv));
     expect(again).toMatch(/^\*\*Nothing new\*\* in 4 lines: 3 equal to games on record, 1 heading\./);
-    const other = sitDown();
+    const other = openGameChannel();
     await setZone(other, zone);
     const shown = await importing(other, '2026-11-30T12:00:00Z', csv);
     await act(other, ALICE, idOf(shown, 'Import 3 games'), manager);
@@ -67,7 +67,7 @@ describe('the day of a game', () => {
   });
 
   it('is a day without a time if only the day is known', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await at(table, NIGHT_UTC)('add', { players: 'Ann, Bob', winner: 'Bob', date: '2026-11-26' });
     await at(table, NIGHT_UTC)('add', { players: 'Ann, Bob', winner: 'Ann' });
     const games = contentOf(await at(table, NIGHT_UTC)('games', {}));
@@ -104,7 +104,7 @@ describe('the last days', () => {
   });
 
   it('/record player days:N counts games since the start of the N-th day', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await setZone(table, 'America/New_York');
     await at(table, AFTERNOON_UTC)('add', { players: 'Ann, Bob', winner: 'Ann' });
     const count = async (now: string, days: number) =>

@@ -6,7 +6,7 @@ import type { CommandLine } from '#discord/command/command-line.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { command } from '#discord/command/command.ts';
 import type { Person, CallbackResult } from 'embedded-discord';
-import { textOfShown, startHarness, press, type BotHarness } from '../../helpers/bot-harness.ts';
+import { textOfResult, startHarness, press, type BotHarness } from '../../helpers/bot-harness.ts';
 
 const HEADS: CommandLine = { command: 'flip', subcommand: null, options: { call: 'heads' } };
 const NEXT: CommandLine = { command: 'turn', subcommand: 'next', options: {} };
@@ -47,9 +47,9 @@ describe('a button to try', () => {
   it('flips for the presser alone, and the ledger says so', async () => {
     const flipped = await press(alice, shown, 'Heads');
     expect(flipped.ephemeral).toBe(true);
-    expect(textOfShown(flipped)).toMatch(/called heads[^]*flip 1/);
+    expect(textOfResult(flipped)).toMatch(/called heads[^]*flip 1/);
     const bob = harness.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'table' });
-    const history = textOfShown(await bob.slash('coins', [{ name: 'history', type: 1, options: [] }]));
+    const history = textOfResult(await bob.slash('coins', [{ name: 'history', type: 1, options: [] }]));
     expect(history).toMatch(/private/i);
     expect(history).not.toMatch(/\bcame up\b/);
   });
@@ -60,28 +60,28 @@ describe('a button to try', () => {
     ['Gone', /out of date/],
   ])('%s is refused', async (label, why) => {
     const refused = await press(alice, shown, label);
-    expect(textOfShown(refused)).toMatch(why);
+    expect(textOfResult(refused)).toMatch(why);
     expect(refused.ephemeral).toBe(true);
   });
 
   it('pressed and delivered twice, flips once', async () => {
     harness.discord.faults.deliverTwice();
     await press(alice, shown, 'Heads');
-    expect(textOfShown(await press(alice, shown, 'Heads'))).toContain('flip 2');
+    expect(textOfResult(await press(alice, shown, 'Heads'))).toContain('flip 2');
   });
 
   it('that arrives too late flips nothing', async () => {
     harness.discord.faults.delayEvents(2600);
     const late = press(alice, shown, 'Heads');
     harness.clock.advance(2600);
-    expect(textOfShown(await late)).toMatch(/too late, so nothing changed/);
-    expect(textOfShown(await press(alice, shown, 'Heads'))).toContain('flip 1');
+    expect(textOfResult(await late)).toMatch(/too late, so nothing changed/);
+    expect(textOfResult(await press(alice, shown, 'Heads'))).toContain('flip 1');
   });
 
   it('forged, is refused and no bug', async () => {
     for (const id of ['v1:again', 'v1:again:t:flip:%FF=1', `${rerunId(GONE, 'try')}x:`]) {
       const refused = await alice.press(shown.message!, id);
-      expect(textOfShown(refused)).not.toMatch(/bug of mine/);
+      expect(textOfResult(refused)).not.toMatch(/bug of mine/);
       expect(refused.ephemeral).toBe(true);
     }
   });

@@ -4,13 +4,13 @@ import { isSlashCommand } from '#discord/command/command.ts';
 import { createPipeline } from '#discord/requests/pipeline.ts';
 import { createRouter } from '#discord/requests/router.ts';
 import { makeLog } from '#basics/log.ts';
-import { ALICE, sitDown } from '../tables/game-channel.ts';
+import { ALICE, openGameChannel } from '../tables/game-channel.ts';
 
 it.each([
   ['as long as the option may be', 'bob takes 5 '.padEnd(400, 'x'), true],
   ['longer, as only a forged client sends it', 'bob takes 5 '.padEnd(401, 'x'), false],
 ])('a text that is typed is completed: %s', async (_, typed, isCompleted) => {
-  const table = sitDown('2026-06-19');
+  const table = openGameChannel('2026-06-19');
   const { ctx } = table;
   const typing = { ...table.asker(ALICE), subcommand: null, option: 'line', typed, others: {} };
   let completed = 0;

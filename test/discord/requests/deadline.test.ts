@@ -2,7 +2,7 @@ import { text } from '#text/template.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { command } from '#discord/command/command.ts';
 import { ok } from '#engine/vocabulary/result.ts';
-import { startHarness, textOfShown } from '../../helpers/bot-harness.ts';
+import { startHarness, textOfResult } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 
 it.each([
@@ -33,6 +33,6 @@ it.each([
   harness.clock.advance(10);
   await until(() => expect(messages()).toHaveLength(1));
   finish();
-  expect(textOfShown(await shown)).toBe('Here it is:');
+  expect(textOfResult(await shown)).toBe('Here it is:');
   expect(harness.discord.problems).toEqual([]);
 });

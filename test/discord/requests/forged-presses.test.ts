@@ -11,7 +11,7 @@ import type { Response } from '#discord/requests/request.ts';
 import { createRouter, type PressInput } from '#discord/requests/router.ts';
 import { loadBodyCheck } from 'embedded-discord';
 import { makeLog } from '#basics/log.ts';
-import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, openGameChannel } from '../tables/game-channel.ts';
 import game from '../../../commands/game.ts';
 import flip from '../../../commands/flip.ts';
 
@@ -103,7 +103,7 @@ async function handlePress(
 }
 
 async function openTable() {
-  const table = sitDown('2026-06-19');
+  const table = openGameChannel('2026-06-19');
   await table.use(game, ALICE, 'new', { players: `<@${BOB}>`, first: ALICE });
   await flip.run({ ...table.asker(ALICE), subcommand: null, options: {} }, table.ctx);
   const { id } = await table.book();

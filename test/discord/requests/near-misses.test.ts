@@ -6,9 +6,9 @@ import { createPipeline } from '#discord/requests/pipeline.ts';
 import type { Response, Route } from '#discord/requests/request.ts';
 import { createRouter } from '#discord/requests/router.ts';
 import { makeLog } from '#basics/log.ts';
-import { ALICE, buttonsOf, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { ALICE, buttonsOf, openGameChannel, type GameChannel } from '../tables/game-channel.ts';
 
-function handle(table: AtTable, route: Route): Promise<Response> {
+function handle(table: GameChannel, route: Route): Promise<Response> {
   return createPipeline(
     table.ctx,
     makeLog('silent', process.stdout),
@@ -36,7 +36,7 @@ describe('below the refusal of a misspelled option', () => {
     [line('help', { about: 'xyzzy' }), null, /no command "xyzzy"/],
     [line('card', { name: 'xyzzyxyzzy' }), null, /No card matches/],
   ])('%j has a button that runs it with %s', async (typed, suggestion, expected) => {
-    const table = sitDown('2026-06-19');
+    const table = openGameChannel('2026-06-19');
     const router = createRouter(commands, table.ctx);
     const refused = await handle(table, router.line(table.asker(ALICE), typed));
     expect(refused.refusal).toBeDefined();

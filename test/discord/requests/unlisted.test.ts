@@ -4,7 +4,7 @@ import {
   buttonsOf,
   press,
   startHarness,
-  textOfShown,
+  textOfResult,
   toDiscordOptions,
   type BotHarness,
 } from '../../helpers/bot-harness.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const plainText = (shown: CallbackResult): string => textOfShown(shown).replaceAll('**', '');
+const plainText = (shown: CallbackResult): string => textOfResult(shown).replaceAll('**', '');
 
 const use = (command: string, subcommand: string, options = {}): Promise<CallbackResult> =>
   alice.slash(command, [{ name: subcommand, type: 1, options: toDiscordOptions(options) }]);

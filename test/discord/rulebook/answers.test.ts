@@ -11,7 +11,7 @@ import {
   buttonsOf,
   press,
   startHarness,
-  textOfShown,
+  textOfResult,
   toDiscordOptions,
   type BotHarness,
 } from '../../helpers/bot-harness.ts';
@@ -63,20 +63,20 @@ describe('a question over the gateway', () => {
         : way === '/judge'
           ? await bob.slash('judge', toDiscordOptions({ line: QUESTION }))
           : await bob.use(way, bob.write(`Listen. ${QUESTION}?`));
-    const lines = textOfShown(shown).replaceAll('**', '').split('\n');
+    const lines = textOfResult(shown).replaceAll('**', '').split('\n');
     expect(lines[0]).toMatch(/^No\. Only untapped creatures can block/);
     expect(lines[1]).toContain('Our answer to “');
     expect(lines[2]).toMatch(/^509\.1a Only untapped/);
-    expect(heightOf(textOfShown(shown))).toBeLessThanOrEqual(MAX_LINES);
+    expect(heightOf(textOfResult(shown))).toBeLessThanOrEqual(MAX_LINES);
     const more = await press(bob, shown, 'More');
-    expect(textOfShown(more)).toContain('**509.1a** · Declare Blockers Step');
+    expect(textOfResult(more)).toContain('**509.1a** · Declare Blockers Step');
   });
 
   it('that is not surely understood lists whole answers, each with its rule', async () => {
     const bob = person('Bob');
     const asked = 'who of us picks what happens first if both our things replace the same thing somehow';
     const shown = await bob.slash('rule', toDiscordOptions({ query: asked }));
-    const lines = textOfShown(shown).split('\n');
+    const lines = textOfResult(shown).split('\n');
     expect(lines[0]).toMatch(/^I’m not sure\. Did you ask (?:this|one of these)\?$/);
     const listed = lines.slice(1, -1);
     expect(listed.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe('a question over the gateway', () => {
       expect(line).toMatch(/^\*\*\d{3}\.\d+[a-z]?\*\* “.+” — .*\.$/);
       const number = /\d{3}\.\d+[a-z]?/.exec(line)?.[0] ?? '';
       expect([...buttonsOf(shown).keys()]).toContain(number);
-      expect(textOfShown(await press(bob, shown, number))).toContain(`**${number}**`);
+      expect(textOfResult(await press(bob, shown, number))).toContain(`**${number}**`);
     }
   });
 });

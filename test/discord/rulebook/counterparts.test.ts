@@ -9,10 +9,10 @@ import {
   TEXT_OF_2009,
   TODAYS_TEXT,
 } from '../../helpers/made-up-editions.ts';
-import { rulebookWith } from '../../helpers/official-text.ts';
+import { buildRulebook } from '../../helpers/official-text.ts';
 
-const WITHOUT = rulebookWith([]);
-const WITH_LATER = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT, LATER_TEXT]);
+const WITHOUT = buildRulebook([]);
+const WITH_LATER = buildRulebook([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT, LATER_TEXT]);
 
 describe('what a rule is in the founding rules and in today’s', () => {
   it.each([

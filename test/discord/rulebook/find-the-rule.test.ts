@@ -6,13 +6,13 @@ import rule from '../../../commands/rule.ts';
 import type { BotContext } from '#discord/command/command.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
-import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
-import { buttonsOf, textOfShown, startHarness, press, type BotHarness } from '../../helpers/bot-harness.ts';
+import { formatLongDate, madeUpRules, buildRulebook } from '../../helpers/official-text.ts';
+import { buttonsOf, textOfResult, startHarness, press, type BotHarness } from '../../helpers/bot-harness.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
 const ctx = {
-  rulebook: rulebookWith([madeUp(inWords(TODAYS_DATE))]),
+  rulebook: buildRulebook([madeUpRules(formatLongDate(TODAYS_DATE))]),
   cards: createCardPool([]),
   ...editionContext(TODAYS_DATE),
 } as unknown as BotContext;
@@ -95,8 +95,8 @@ describe('Find the rule, over the gateway', () => {
     const written = alice.write(`<@${bob.userId}> flip it, I **call heads**. See 511.1!`);
     const shown = await bob.use('Find the rule', written);
     expect([shown.ephemeral, shown.message?.mentions]).toEqual([true, []]);
-    expect(textOfShown(shown)).toMatch(/^\*\*511\.1\*\* · End of Combat Step · today\n/);
-    expect(textOfShown(shown)).toContain('\n**511.1** · Flipping a Coin · founding (2006-10-01)\n');
+    expect(textOfResult(shown)).toMatch(/^\*\*511\.1\*\* · End of Combat Step · today\n/);
+    expect(textOfResult(shown)).toContain('\n**511.1** · Flipping a Coin · founding (2006-10-01)\n');
     const more = await press(bob, shown, 'More');
     const next = [...buttonsOf(more).keys()].find((label) => label.endsWith('▶')) ?? '';
     const turned = await press(bob, more, next);
@@ -110,7 +110,7 @@ describe('Find the rule, over the gateway', () => {
       'Find the rule',
       bob.write('who wins the flip if nobody calls heads or tails?'),
     );
-    expect(textOfShown(shown)).toMatch(/^\*\*\d{3}\.\d/m);
+    expect(textOfResult(shown)).toMatch(/^\*\*\d{3}\.\d/m);
     const more = await press(bob, shown, 'More');
     const rows = (more.message?.components ?? []) as {
       components: { type: number; custom_id: string; options?: { value: string }[] }[];
@@ -119,14 +119,14 @@ describe('Find the rule, over the gateway', () => {
     const value = select?.options?.at(-1)?.value ?? '';
     const opened = await bob.select(more.message ?? '', select?.custom_id ?? '', [value]);
     expect(opened.message?.id).toBe(shown.message?.id);
-    expect(textOfShown(opened)).toMatch(
+    expect(textOfResult(opened)).toMatch(
       new RegExp(`^\\*\\*${value.split(' ')[1]?.replace('.', String.raw`\.`)}\\b`),
     );
   });
 
   it('says so if there is nothing to read', async () => {
     const bob = person('Bob');
-    expect(textOfShown(await bob.use('Find the rule', bob.write('<:boar:123456789012345678>')))).toMatch(
+    expect(textOfResult(await bob.use('Find the rule', bob.write('<:boar:123456789012345678>')))).toMatch(
       /no words/,
     );
   });

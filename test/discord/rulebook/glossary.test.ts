@@ -11,18 +11,18 @@ import { loadDigest } from '#rulebook/book/load-digest.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { heightOf, MAX_LINES } from '#discord/words/height.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
-import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
+import { formatLongDate, madeUpRules, buildRulebook } from '../../helpers/official-text.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
 const contextOf = (rulebook: Rulebook) =>
   ({ rulebook, ...editionContext(TODAYS_DATE) }) as unknown as BotContext;
-const TODAY = madeUp(inWords(TODAYS_DATE));
+const TODAY = madeUpRules(formatLongDate(TODAYS_DATE));
 const LONG = 'A stone that nobody can lift is a boulder, and rolls for whoever asks it to. '
   .repeat(60)
   .trim();
 const CTX = contextOf(
-  rulebookWith([
+  buildRulebook([
     {
       ...TODAY,
       glossary: [

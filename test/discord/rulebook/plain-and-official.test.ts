@@ -8,12 +8,12 @@ import { parseCustomId } from '#discord/command/custom-id.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { parseRules } from '#rulebook/reading/parse-rules.ts';
-import { inWords, rulebookWith } from '../../helpers/official-text.ts';
+import { formatLongDate, buildRulebook } from '../../helpers/official-text.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 import { acceptedReply } from '../../helpers/reply-of.ts';
 
 /** An official text of today with invented words, and rules and a term that our digest has too. */
-const TEXT = parseRules(`Rules\nThese rules are effective as of ${inWords(TODAYS_DATE)}.
+const TEXT = parseRules(`Rules\nThese rules are effective as of ${formatLongDate(TODAYS_DATE)}.
 
 Contents
 
@@ -42,7 +42,7 @@ Nobody.
 `);
 if (!TEXT) throw new Error('the text can be read');
 const ctx = {
-  rulebook: rulebookWith([TEXT]),
+  rulebook: buildRulebook([TEXT]),
   cards: createCardPool([]),
   ...editionContext(TODAYS_DATE),
 } as unknown as BotContext;

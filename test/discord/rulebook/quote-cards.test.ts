@@ -8,7 +8,7 @@ import { writeCardFile } from '#imported/cards/write-card-file.ts';
 import {
   buttonsOf,
   startHarness,
-  textOfShown,
+  textOfResult,
   toDiscordOptions,
   type BotHarness,
 } from '../../helpers/bot-harness.ts';
@@ -55,7 +55,7 @@ const QUOTED = '> **Zorblax Herald**, ruling of 2021-03-19: You gain honor for \
 describe('a ruling that fits', () => {
   it('leads, with its day and a button to all of them', async () => {
     const shown = await person().slash('rule', toDiscordOptions({ query: QUESTION }));
-    expect(textOfShown(shown).split('\n')).toContain(QUOTED);
+    expect(textOfResult(shown).split('\n')).toContain(QUOTED);
     expect([...buttonsOf(shown).keys()]).toContain('Rulings: Zorblax Herald');
   });
 
@@ -63,13 +63,13 @@ describe('a ruling that fits', () => {
     const alice = person();
     const judged = await alice.slash('judge', toDiscordOptions({ line: QUESTION }));
     const found = await alice.use('Find the rule', alice.write(QUESTION));
-    expect(textOfShown(judged)).toContain(QUOTED);
-    expect(textOfShown(found)).toContain(QUOTED);
+    expect(textOfResult(judged)).toContain(QUOTED);
+    expect(textOfResult(found)).toContain(QUOTED);
   });
 
   it('is not quoted in a game of older rules, but the text of today is', async () => {
     const options = toDiscordOptions({ query: QUESTION, edition: '2020-01-24' });
-    const text = textOfShown(await person().slash('rule', options));
+    const text = textOfResult(await person().slash('rule', options));
     expect(text).not.toContain('2021-03-19');
     expect(text).toContain('> **Zorblax Herald**, as it reads today: ');
   });
@@ -77,7 +77,7 @@ describe('a ruling that fits', () => {
 
 it('the texts of two cards are above the rules, with their markup escaped', async () => {
   const query = 'when i cast quuxwave, can my opponent respond to zorblax herald?';
-  const text = textOfShown(await person().slash('rule', toDiscordOptions({ query })));
+  const text = textOfResult(await person().slash('rule', toDiscordOptions({ query })));
   expect(text).toContain('> **Zorblax Herald**: If a creature is destroyed, you gain');
   expect(text).toContain('\\*much\\*');
   expect(text).toContain('> **Quuxwave**: Destroy all creatures. / Flashback');

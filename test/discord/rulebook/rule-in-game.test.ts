@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import rule from '../../../commands/rule.ts';
 import { numberToday } from '../../helpers/as-of-writing.ts';
-import { startHarness, textOfShown, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
+import { startHarness, textOfResult, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
 
 let harness: BotHarness;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ it.each([
     await alice.slash('game', [{ name: 'new', type: Type.Subcommand, options }]);
   }
   const reply = await alice.slash('rule', toDiscordOptions({ query: 'do i draw a card on my first turn' }));
-  expect(textOfShown(reply)).toContain(numberToday(number));
-  expect(textOfShown(reply).startsWith('With two players')).toBe(isConditional);
-  expect(textOfShown(reply).includes('Our answer for each kind of game')).toBe(isConditional);
+  expect(textOfResult(reply)).toContain(numberToday(number));
+  expect(textOfResult(reply).startsWith('With two players')).toBe(isConditional);
+  expect(textOfResult(reply).includes('Our answer for each kind of game')).toBe(isConditional);
 });

@@ -9,16 +9,16 @@ import { OPEN_ACTION } from '#discord/rulebook/selects.ts';
 import type { ParsedRules, Rule } from '#rulebook/text/rules.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
-import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
+import { formatLongDate, madeUpRules, buildRulebook } from '../../helpers/official-text.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
-const TODAY = madeUp(inWords(TODAYS_DATE));
-const NEXT = madeUp('January 1, 2099');
+const TODAY = madeUpRules(formatLongDate(TODAYS_DATE));
+const NEXT = madeUpRules('January 1, 2099');
 
 const contextOf = (...texts: readonly ParsedRules[]) =>
   ({
-    rulebook: rulebookWith(texts),
+    rulebook: buildRulebook(texts),
     cards: createCardPool([]),
     ...editionContext(TODAYS_DATE),
   }) as unknown as BotContext;

@@ -17,7 +17,7 @@ import { ruleTitle, type Rule } from '#rulebook/text/rules.ts';
 import { asOfWriting, numbersAsOfWriting, numberToday } from '../../helpers/as-of-writing.ts';
 import {
   buttonsOf,
-  textOfShown,
+  textOfResult,
   startHarness,
   press,
   toDiscordOptions,
@@ -569,17 +569,17 @@ describe('/rule over the gateway', () => {
       harness.discord.person({ user, guild: 'playgroup', channel: 'table' }),
     ) as [Person, Person];
     const shown = await alice.slash('rule', toDiscordOptions({ query: 'split cards' }));
-    expect(textOfShown(shown)).toMatch(/^\*\*505 Split Cards\*\*/);
+    expect(textOfResult(shown)).toMatch(/^\*\*505 Split Cards\*\*/);
     const whole = await press(alice, shown, 'More');
     expect(whole.message?.id).toBe(shown.message?.id);
     const other = await press(bob, whole, 'Page 2 ›');
     expect([other.ephemeral, other.message?.id === shown.message?.id]).toEqual([true, false]);
     const turnedPage = await press(alice, whole, 'Page 2 ›');
     expect(turnedPage.message?.id).toBe(shown.message?.id);
-    expect(textOfShown(turnedPage)).toContain('Page 2 of 2');
+    expect(textOfResult(turnedPage)).toContain('Page 2 of 2');
     expect([...buttonsOf(turnedPage).keys()]).toContain('‹ Page 1');
     const again = await press(bob, other, `Today: ${numberToday('709')}`);
-    expect([again.ephemeral, numbersAsOfWriting(textOfShown(again).slice(0, 18))]).toEqual([
+    expect([again.ephemeral, numbersAsOfWriting(textOfResult(again).slice(0, 18))]).toEqual([
       true,
       '**709 Split Cards*',
     ]);

@@ -6,8 +6,8 @@ import type { Person } from 'embedded-discord';
 import { parseRules } from '#rulebook/reading/parse-rules.ts';
 import { addEdition } from '#imported/rules/write-rules-file.ts';
 import { numberToday } from '../../helpers/as-of-writing.ts';
-import { inWords } from '../../helpers/official-text.ts';
-import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
+import { formatLongDate } from '../../helpers/official-text.ts';
+import { textOfResult, startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 /** A word that only the text of this day has, and its numbers of the mulligan and of protection. */
@@ -23,7 +23,7 @@ type Text = (typeof TEXTS)[number];
 function textOf({ day, word, mulligan, keyword }: Text): string {
   const [start = '', keywords = ''] = [mulligan, keyword].map((number) => number.split('.')[0]);
   return `Rules of a Made-Up Game
-These rules are effective as of ${inWords(day)}.
+These rules are effective as of ${formatLongDate(day)}.
 
 Contents
 
@@ -109,7 +109,7 @@ type Surface = (asker: Person, edition?: IsoDate) => Promise<string>;
 const said =
   (command: string, option: string, value: string): Surface =>
   async (asker, edition) =>
-    textOfShown(
+    textOfResult(
       await asker.slash(command, toDiscordOptions({ [option]: value, ...(edition && { edition }) })),
     );
 
@@ -120,13 +120,13 @@ const suggested =
     const typing = { name: option, type: Type.String, value, focused: true };
     const [first] = await asker.complete(command, [typing, ...own]);
     const chosen = toDiscordOptions({ [option]: first?.value ?? 'nothing was suggested' });
-    return textOfShown(await asker.slash(command, [...chosen, ...own]));
+    return textOfResult(await asker.slash(command, [...chosen, ...own]));
   };
 
 const inMessage =
   (words: string): Surface =>
   async (asker) =>
-    textOfShown(await asker.use('Find the rule', asker.write(words)));
+    textOfResult(await asker.use('Find the rule', asker.write(words)));
 
 /** Each command that shows rules. `typed`: it has an edition option. */
 const SURFACES: readonly (readonly [string, Surface, typed: boolean])[] = [

@@ -1,7 +1,7 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Person, CallbackResult } from 'embedded-discord';
-import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
+import { textOfResult, startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
 
 let harness: BotHarness;
 let manager: Person;
@@ -49,7 +49,7 @@ describe('/settings shows a select', () => {
     ['Founding', 'This server plays by the founding rules (2006-10-01) from now on.'],
   ])('%s', async (label, said) => {
     const chosen = await choose(manager, await settings(manager), label);
-    expect(textOfShown(chosen)).toBe(said);
+    expect(textOfResult(chosen)).toBe(said);
     expect(chosen.ephemeral).toBe(false);
   });
 
@@ -61,22 +61,22 @@ describe('/settings shows a select', () => {
   ])('Another day opens a form, in which %j is typed', async (day, said) => {
     const form = await choose(manager, await settings(manager), 'Another');
     expect(form.modal?.title).toBe('The rules of another day');
-    expect(textOfShown(await manager.submit(form, { day }))).toMatch(said);
+    expect(textOfResult(await manager.submit(form, { day }))).toMatch(said);
     expect(harness.discord.problems).toEqual([]);
   });
 
   it('is for those who may manage the server', async () => {
     const shown = await settings(bob);
     expect(selectOn(shown)).toBeUndefined();
-    expect(textOfShown(shown)).toMatch(/^This server plays by today’s rules.*\nWho may manage the server/);
+    expect(textOfResult(shown)).toMatch(/^This server plays by today’s rules.*\nWho may manage the server/);
     const form = await settings(manager);
     const pressed = await bob.select(form.message!, selectOn(form)?.custom_id ?? '', ['founding']);
-    expect(textOfShown(pressed)).toMatch(/^Only somebody who can manage/);
+    expect(textOfResult(pressed)).toMatch(/^Only somebody who can manage/);
   });
 
   it('in direct messages it is one’s own', async () => {
     const here = harness.discord.person({ user: 'Bob', guild: null, channel: 'dm' });
-    expect(textOfShown(await choose(here, await settings(here), 'Founding'))).toMatch(
+    expect(textOfResult(await choose(here, await settings(here), 'Founding'))).toMatch(
       /^You play by the founding/,
     );
   });
@@ -84,7 +84,7 @@ describe('/settings shows a select', () => {
   it('sent without a choice, is out of date', async () => {
     const shown = await settings(manager);
     const pressed = await manager.select(shown.message!, selectOn(shown)?.custom_id ?? '', []);
-    expect(textOfShown(pressed)).toMatch(/out of date/);
+    expect(textOfResult(pressed)).toMatch(/out of date/);
   });
 });
 
@@ -107,11 +107,11 @@ describe('the first command on a server', () => {
       code: 50_001,
       message: 'Missing Access',
     });
-    expect(textOfShown(await bob.slash('flip', toDiscordOptions({ call: 'heads' })))).toContain('flip 1');
+    expect(textOfResult(await bob.slash('flip', toDiscordOptions({ call: 'heads' })))).toContain('flip 1');
     await harness.until(() =>
       expect(harness.log.map(({ msg }) => msg)).toContain('a one-time notice was not sent'),
     );
-    expect(textOfShown(await bob.slash('flip', toDiscordOptions({ call: 'heads' })))).toContain('flip 2');
+    expect(textOfResult(await bob.slash('flip', toDiscordOptions({ call: 'heads' })))).toContain('flip 2');
   });
 
   it('in direct messages says nothing', async () => {
@@ -139,22 +139,22 @@ describe('the first game of a server', () => {
     await game(manager, 'new');
     const [question] = await privately(manager, QUESTION);
     const chosen = await choose(manager, { message: question ?? null }, 'Founding');
-    expect(textOfShown(chosen)).toMatch(
+    expect(textOfResult(chosen)).toMatch(
       /^This server plays by the founding rules.*\nThis game is played by the founding rules/,
     );
-    expect(textOfShown(await game(bob, 'settings'))).toMatch(/^Founding rules \(2006-10-01\); 20 life/);
-    expect(textOfShown(await settings(bob))).toMatch(/^This server plays by the founding rules/);
+    expect(textOfResult(await game(bob, 'settings'))).toMatch(/^Founding rules \(2006-10-01\); 20 life/);
+    expect(textOfResult(await settings(bob))).toMatch(/^This server plays by the founding rules/);
   });
 
   it('asks its host, whose choice is for the game alone otherwise', async () => {
     await game(bob, 'new');
     const [question] = await privately(bob, QUESTION);
-    expect(textOfShown(await choose(bob, { message: question ?? null }, 'Founding'))).toMatch(
+    expect(textOfResult(await choose(bob, { message: question ?? null }, 'Founding'))).toMatch(
       /^This game is played/,
     );
-    expect(textOfShown(await settings(bob))).toMatch(/^This server plays by today’s rules/);
-    expect(textOfShown(await game(bob, 'undo'))).toMatch(/taken back|takes back/i);
-    expect(textOfShown(await game(bob, 'settings'))).toMatch(/^\*\*Set up the game\*\*\nToday’s rules/);
+    expect(textOfResult(await settings(bob))).toMatch(/^This server plays by today’s rules/);
+    expect(textOfResult(await game(bob, 'undo'))).toMatch(/taken back|takes back/i);
+    expect(textOfResult(await game(bob, 'settings'))).toMatch(/^\*\*Set up the game\*\*\nToday’s rules/);
   });
 
   it('asks once', async () => {
@@ -183,10 +183,10 @@ describe('the first game of a server', () => {
       { name: 'start', type: 1, options: [{ name: 'first', type: 6, value: manager.userId }] },
     ]);
     await manager.slash('turn', [{ name: 'next', type: 1, options: [] }]);
-    expect(textOfShown(await choose(manager, { message: question ?? null }, 'Founding'))).toMatch(
+    expect(textOfResult(await choose(manager, { message: question ?? null }, 'Founding'))).toMatch(
       /^This server plays by the founding.*\nThe game here goes on by its own rules/,
     );
-    expect(textOfShown(await game(manager, 'settings', { edition: 'founding' }))).toMatch(
+    expect(textOfResult(await game(manager, 'settings', { edition: 'founding' }))).toMatch(
       /until its first turn ends/,
     );
   });

@@ -10,13 +10,13 @@ import settings from '../../../commands/settings.ts';
 import type { KeptPage } from '#store/port/kept.ts';
 import { createExportFile } from '#discord/settings/export-file.ts';
 import { createPseudonyms } from '#discord/settings/pseudonyms.ts';
-import { mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { mentions, openGameChannel, type GameChannel } from '../tables/game-channel.ts';
 import { acceptedReply } from '../../helpers/reply-of.ts';
 
 const [ALICE, BOB, CLEO] = ['100000000000000001', '100000000000000002', '100000000000000003'] as const;
 
 /** The content of a user's export. */
-async function exported(table: AtTable, user: string): Promise<Readonly<Record<string, unknown>>> {
+async function exported(table: GameChannel, user: string): Promise<Readonly<Record<string, unknown>>> {
   const asked = { ...table.asker(user), subcommand: null, options: { export: 'me' } };
   const reply = acceptedReply(await settings.run(asked, table.ctx));
   expect(reply.isPrivate).toBe(true);
@@ -78,7 +78,7 @@ describe('the file', () => {
 
 describe('/settings export:me', () => {
   it('says so if nothing is stored', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const asked = { ...table.asker(ALICE), subcommand: null, options: { export: 'me' } };
     expect(asSent(acceptedReply(await settings.run(asked, table.ctx)))).toEqual({
       content: 'I keep nothing of you.',
@@ -87,7 +87,7 @@ describe('/settings export:me', () => {
   });
 
   it('is not asked for together with anything else', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     const options = { export: 'me', forget: 'me' };
     expect(await settings.run({ ...table.asker(ALICE), subcommand: null, options }, table.ctx)).toMatchObject(
       {
@@ -97,7 +97,7 @@ describe('/settings export:me', () => {
   });
 
   it('has a flip as the file of a ledger has it', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await flip.run({ ...table.asker(ALICE), subcommand: null, options: { call: 'heads' } }, table.ctx);
     expect(await exported(table, ALICE)).toMatchObject({
       user: ALICE,
@@ -125,7 +125,7 @@ describe('whatever players did', () => {
   it('no secret that is live, no other player, and nothing that another flipped in private is exported', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { maxLength: 14 }), async (deeds) => {
-        const table = sitDown();
+        const table = openGameChannel();
         await table.use(game, ALICE, 'new', { players: mentions(BOB) });
         for (const { what, by } of deeds) await does(table, what, by);
         const [ledgers, lines] = [await table.store.ledgers('7', 99), await table.store.history('7', 99)];
@@ -153,7 +153,7 @@ describe('whatever players did', () => {
   });
 
   /** The keys of the live secret's rows in either file that could hold it: none may. */
-  async function liveSecrets(table: AtTable): Promise<readonly string[]> {
+  async function liveSecrets(table: GameChannel): Promise<readonly string[]> {
     const [live] = await table.store.ledgers('7', 1);
     // The secret is only known once it is revealed, so the files are checked against it afterwards.
     const files = [await exported(table, ALICE), await exported(table, BOB)].map((file) =>
@@ -169,7 +169,7 @@ describe('whatever players did', () => {
     return files.filter((text) => text.includes(secret));
   }
 
-  async function does(table: AtTable, what: (typeof DEEDS)[number], by: string): Promise<void> {
+  async function does(table: GameChannel, what: (typeof DEEDS)[number], by: string): Promise<void> {
     const flips = (options: Readonly<Record<string, unknown>>) =>
       flip.run({ ...table.asker(by), subcommand: null, options }, table.ctx);
     switch (what) {

@@ -6,7 +6,7 @@ import { findNotice } from '#discord/settings/notices.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { temporaryFile } from '../../files/temporary-file.ts';
-import { ALICE, sitDown } from '../tables/game-channel.ts';
+import { ALICE, openGameChannel } from '../tables/game-channel.ts';
 import type { StoreReply } from '#discord/command/mutate.ts';
 
 const RULE = { command: 'rule', isDone: true };
@@ -24,7 +24,7 @@ function fromBefore(guildId: string | null) {
   db.close();
   const store = openSqliteStore<StoreReply>(file);
   onTestFinished(() => store.close());
-  const table = sitDown(TODAYS_DATE);
+  const table = openGameChannel(TODAYS_DATE);
   const asker = table.asker(ALICE);
   return {
     ctx: { ...table.ctx, store },
@@ -56,7 +56,7 @@ describe('who played before today’s rules were the default', () => {
     ['a new server', '11', /^Hello!/],
     ['direct messages', null, null],
   ])('is not %s', async (_, guildId, said) => {
-    const table = sitDown(TODAYS_DATE);
+    const table = openGameChannel(TODAYS_DATE);
     const asker = table.asker(ALICE);
     const words = await findNotice({ ...asker, origin: { ...asker.origin, guildId } }, RULE, table.ctx);
     if (said === null) expect(words).toBeNull();

@@ -6,7 +6,7 @@ import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import type { Person, SentOption, CallbackResult } from 'embedded-discord';
 import {
   buttonsOf,
-  textOfShown,
+  textOfResult,
   startHarness,
   press,
   toDiscordOptions,
@@ -41,7 +41,7 @@ const flip = (person: Person): Promise<CallbackResult> =>
   person.slash('flip', toDiscordOptions({ call: 'heads' }));
 /** The number of recorded flips. */
 const flips = async (person: Person): Promise<number> =>
-  textOfShown(await person.slash('coins', sub('history'))).match(/^\*\*\d+\.\*\*/gm)?.length ?? 0;
+  textOfResult(await person.slash('coins', sub('history'))).match(/^\*\*\d+\.\*\*/gm)?.length ?? 0;
 const openGame = (person: Person): Promise<CallbackResult> =>
   person.slash(
     'game',
@@ -52,7 +52,7 @@ const loseLife = (person: Person): Promise<CallbackResult> =>
   person.slash('set', sub('life', toDiscordOptions({ amount: '-1' })));
 const undo = (person: Person): Promise<CallbackResult> => person.slash('game', sub('undo'));
 const editionOf = async (person: Person): Promise<string> =>
-  / plays? by (.+)\.$/m.exec(textOfShown(await settings(person)))?.[1] ?? '';
+  / plays? by (.+)\.$/m.exec(textOfResult(await settings(person)))?.[1] ?? '';
 
 /** All bytes of the database's files. */
 function stored(): string {
@@ -65,27 +65,27 @@ function stored(): string {
 
 describe('/settings timezone', () => {
   it('is set by who may manage the server, by the name of a zone', async () => {
-    expect(textOfShown(await settings(bob, { timezone: 'Europe/Berlin' }))).toMatch(
+    expect(textOfResult(await settings(bob, { timezone: 'Europe/Berlin' }))).toMatch(
       /^Only somebody who can manage/,
     );
-    expect(textOfShown(await settings(manager, { timezone: 'Europe/Atlantis' }))).toMatch(
+    expect(textOfResult(await settings(manager, { timezone: 'Europe/Atlantis' }))).toMatch(
       /^I can’t read "Europe\/Atlantis" as `timezone`/,
     );
-    expect(textOfShown(await settings(bob))).not.toContain('Days of games');
-    expect(textOfShown(await settings(manager, { timezone: 'new york' }))).toBe(
+    expect(textOfResult(await settings(bob))).not.toContain('Days of games');
+    expect(textOfResult(await settings(manager, { timezone: 'new york' }))).toBe(
       'Days of games on record here are those of America/New_York from now on.',
     );
-    expect(textOfShown(await settings(bob))).toContain('are those of America/New_York.');
-    expect(textOfShown(await settings(at('Alice', null), { timezone: 'UTC' }))).toMatch(/server/);
+    expect(textOfResult(await settings(bob))).toContain('are those of America/New_York.');
+    expect(textOfResult(await settings(at('Alice', null), { timezone: 'UTC' }))).toMatch(/server/);
     await settings(manager, { timezone: 'UTC' });
-    expect(textOfShown(await settings(bob))).not.toContain('Days of games');
+    expect(textOfResult(await settings(bob))).not.toContain('Days of games');
   });
 });
 
 describe('/settings edition', () => {
   it('lets managers set it for the server', async () => {
-    expect(textOfShown(await settings(bob, { edition: 'today' }))).toMatch(/^Only somebody who can manage/);
-    expect(textOfShown(await settings(manager, { edition: 'today' }))).toBe(
+    expect(textOfResult(await settings(bob, { edition: 'today' }))).toMatch(/^Only somebody who can manage/);
+    expect(textOfResult(await settings(manager, { edition: 'today' }))).toBe(
       `This server plays by today’s rules (${TODAYS_DATE}) from now on.`,
     );
     expect(await editionOf(bob)).toBe(`today’s rules (${TODAYS_DATE})`);
@@ -93,7 +93,7 @@ describe('/settings edition', () => {
 
   it('is not set together with forgetting', async () => {
     const refused = await settings(manager, { edition: 'today', forget: 'server' });
-    expect(textOfShown(refused)).toMatch(/don’t go together/);
+    expect(textOfResult(refused)).toMatch(/don’t go together/);
     expect(buttonsOf(refused).size).toBe(0);
   });
 });
@@ -108,7 +108,7 @@ describe('/settings forget:server', () => {
 
     const callback = await settings(manager, { forget: 'server' });
     expect(callback.ephemeral).toBe(false);
-    expect(textOfShown(callback)).toMatch(
+    expect(textOfResult(callback)).toMatch(
       /^\*\*Erase all that I keep of this server.*\n.*the game that is open here/,
     );
     expect([...buttonsOf(callback).keys()]).toEqual(['Erase', 'Cancel']);
@@ -116,7 +116,7 @@ describe('/settings forget:server', () => {
 
     const done = await press(manager, callback, 'Erase');
     expect(done.callbackType).toBe(7);
-    expect(textOfShown(done)).toBe(`<@${manager.userId}> had all erased that I kept of this server.`);
+    expect(textOfResult(done)).toBe(`<@${manager.userId}> had all erased that I kept of this server.`);
     expect(done.message?.mentions).toEqual([]);
     expect(buttonsOf(done).size).toBe(0);
 
@@ -132,11 +132,11 @@ describe('/settings forget:server', () => {
     await openGame(manager);
     await flip(bob);
     await press(manager, await settings(manager, { forget: 'server' }), 'Erase');
-    expect(textOfShown(await undo(manager))).toMatch(/`\/game new`/);
+    expect(textOfResult(await undo(manager))).toMatch(/`\/game new`/);
     expect(await editionOf(bob)).toBe('today’s rules (2026-06-19)');
     expect(await flips(bob)).toBe(0);
-    expect(textOfShown(await flip(bob))).toContain('flip 1');
-    expect(textOfShown(await openGame(manager))).toMatch(/^A new game/);
+    expect(textOfResult(await flip(bob))).toContain('flip 1');
+    expect(textOfResult(await openGame(manager))).toMatch(/^A new game/);
   });
 
   it('takes the buttons from the table card of the channel', async () => {
@@ -163,7 +163,7 @@ describe('/settings forget:server', () => {
     await press(manager, await settings(manager, { forget: 'server' }), 'Erase');
     const pressed = await press(there, { message: cards()[0] } as CallbackResult, 'Next turn');
     expect(pressed.ephemeral).toBe(true);
-    expect(textOfShown(pressed)).toMatch(/^There’s no game here/);
+    expect(textOfResult(pressed)).toMatch(/^There’s no game here/);
     await harness.until(() => expect(cards()).toHaveLength(0));
   });
 
@@ -171,18 +171,18 @@ describe('/settings forget:server', () => {
     await flip(bob);
     const refused = await settings(bob, { forget: 'server' });
     expect(refused.ephemeral).toBe(true);
-    expect(textOfShown(refused)).toMatch(/^Only somebody who can manage the server may erase/);
+    expect(textOfResult(refused)).toMatch(/^Only somebody who can manage the server may erase/);
 
     const callback = await settings(manager, { forget: 'server' });
     for (const label of ['Erase', 'Cancel'])
-      expect(textOfShown(await press(bob, callback, label))).toMatch(/^Only somebody who can manage/);
+      expect(textOfResult(await press(bob, callback, label))).toMatch(/^Only somebody who can manage/);
     expect(await flips(bob)).toBe(1);
   });
 
   it('erases nothing once cancelled', async () => {
     await flip(bob);
     const cancelled = await press(manager, await settings(manager, { forget: 'server' }), 'Cancel');
-    expect(textOfShown(cancelled)).toBe('Cancelled: nothing was erased.');
+    expect(textOfResult(cancelled)).toBe('Cancelled: nothing was erased.');
     expect(buttonsOf(cancelled).size).toBe(0);
     expect(await flips(bob)).toBe(1);
   });
@@ -191,7 +191,7 @@ describe('/settings forget:server', () => {
     await flip(bob);
     const callback = await settings(manager, { forget: 'server' });
     harness.clock.advance(16 * MINUTE);
-    expect(textOfShown(await press(manager, callback, 'Erase'))).toMatch(/out of date/);
+    expect(textOfResult(await press(manager, callback, 'Erase'))).toMatch(/out of date/);
     expect(await flips(bob)).toBe(1);
   });
 
@@ -199,12 +199,12 @@ describe('/settings forget:server', () => {
     await flip(bob);
     const callback = await settings(manager, { forget: 'server' });
     harness.discord.faults.deliverTwice();
-    expect(textOfShown(await press(manager, callback, 'Erase'))).toMatch(/had all erased/);
+    expect(textOfResult(await press(manager, callback, 'Erase'))).toMatch(/had all erased/);
     await until(() => expect(harness.log.map(({ outcome }) => outcome)).toContain('repeated'));
   });
 
   it('is nothing for direct messages', async () => {
-    expect(textOfShown(await settings(at('Bob', null), { forget: 'server' }))).toMatch(
+    expect(textOfResult(await settings(at('Bob', null), { forget: 'server' }))).toMatch(
       /^This isn’t a server/,
     );
   });
@@ -222,7 +222,7 @@ describe('/settings forget:me', () => {
     expect(callback.ephemeral).toBe(true);
     const done = await press(bob, callback, 'Erase');
     expect(done.callbackType).toBe(7);
-    expect(textOfShown(done)).toMatch(/^Erased: your settings/);
+    expect(textOfResult(done)).toMatch(/^Erased: your settings/);
 
     expect(await editionOf(here)).toBe('today’s rules (2026-06-19)');
     expect(await flips(here)).toBe(0);
@@ -240,7 +240,7 @@ describe('/settings forget:me', () => {
     const here = at('Bob', null);
     await flip(here);
     const cancelled = await press(here, await settings(here, { forget: 'me' }), 'Cancel');
-    expect(textOfShown(cancelled)).toBe('Cancelled: nothing was erased.');
+    expect(textOfResult(cancelled)).toBe('Cancelled: nothing was erased.');
     expect(await flips(here)).toBe(1);
   });
 });

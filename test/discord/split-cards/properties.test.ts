@@ -12,7 +12,7 @@ import { TURNING_DAYS } from '#engine/editions/rulesets.ts';
 import { ZONES } from '#engine/vocabulary/zones.ts';
 import { loadBodyCheck } from 'embedded-discord';
 import { ask, BUILT_IN, contextWith } from '../../helpers/ask-cards.ts';
-import { SAMPLE } from '../../helpers/sample-cards.ts';
+import { SAMPLE_CARDS } from '../../helpers/sample-cards.ts';
 
 const check = await loadBodyCheck();
 const CTX = contextWith(BUILT_IN);
@@ -30,7 +30,7 @@ async function expectAnswer(typed: string, name: string): Promise<void> {
   expect(heightOf(contentOf(shortenStandalone(reply)))).toBeLessThanOrEqual(MAX_HEIGHT);
 }
 
-const anyCard = fc.constantFrom(...SAMPLE.map((sample) => sample.card));
+const anyCard = fc.constantFrom(...SAMPLE_CARDS.map((sample) => sample.card));
 const anyEdition = fc.constantFrom('', '  edition:today', ...TURNING_DAYS.map((day) => `  edition:${day}`));
 const anyText = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: MAX_QUERY_LENGTH })

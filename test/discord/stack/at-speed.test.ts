@@ -4,7 +4,7 @@ import type { HandlerResult } from '#discord/command/command.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { handleStackButton } from '#discord/stack/resolve.ts';
 import { from } from '../../store/coins/flips.ts';
-import { asRead, offered, reply, say, formatAll } from '../tables/at-table.ts';
+import { readReply, suggestionsFor, reply, readReplyTo, runLines } from '../tables/at-table.ts';
 import { ANN, BOB, EVE, idOf, turnTable } from '../tables/turns.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
@@ -26,13 +26,13 @@ async function press(table: Table, shown: Reply, label: string, who = ANN): Prom
     },
     table.ctx,
   );
-  return asRead(replyOf(result));
+  return readReply(replyOf(result));
 }
 
 describe('a counterspell', () => {
   it('takes its target along: two commands and a press', async () => {
     const table = await turnTable();
-    await say(table, 'stack add card:Lightning Bolt', BOB);
+    await readReplyTo(table, 'stack add card:Lightning Bolt', BOB);
     const shown = await reply(table, 'stack add card:Counterspell');
     expect(contentOf(shown)).toMatch(/^On the stack: Counterspell \(<@\d+>\), to counter Lightning Bolt\./);
     expect(await press(table, shown, 'Counterspell counters Lightning Bolt')).toMatch(
@@ -46,13 +46,13 @@ describe('a counterspell', () => {
 
   it('counters nothing if the table says so', async () => {
     const table = await turnTable();
-    await say(table, 'stack add card:Lightning Bolt', BOB);
+    await readReplyTo(table, 'stack add card:Lightning Bolt', BOB);
     const shown = await reply(table, 'stack add card:Counterspell');
     // The test's cards lack it, so its destination is asked for.
     expect(await press(table, shown, 'It counters nothing')).toMatch(
       /^\(private\) Where does Counterspell go/,
     );
-    expect(await say(table, 'stack resolve counters:nothing  to:graveyard')).toMatch(
+    expect(await readReplyTo(table, 'stack resolve counters:nothing  to:graveyard')).toMatch(
       /^Counterspell resolves/,
     );
     expect((await table.game()).stack).toMatchObject([{ name: 'Lightning Bolt' }]);
@@ -68,40 +68,35 @@ describe('a counterspell', () => {
     ['card:Our charm', /^\(private\) Where does Our charm go/],
   ])('%s resolves', async (options, said) => {
     const table = await turnTable('2026-06-19');
-    await formatAll(table, 'stack add card:Mindslaver  what:activated-ability', 'stack add card:Fling');
-    await say(table, `stack add ${options}`);
-    expect(await say(table, 'stack resolve')).toMatch(said);
+    await runLines(table, 'stack add card:Mindslaver  what:activated-ability', 'stack add card:Fling');
+    await readReplyTo(table, `stack add ${options}`);
+    expect(await readReplyTo(table, 'stack resolve')).toMatch(said);
   });
 
   it('shows what it counters as it resolves', async () => {
     const table = await turnTable();
-    await formatAll(table, 'stack add card:Fling', 'stack add card:Our charm');
-    expect(await offered(table, 'stack resolve counters:')).toEqual([
+    await runLines(table, 'stack add card:Fling', 'stack add card:Our charm');
+    expect(await suggestionsFor(table, 'stack resolve counters:')).toEqual([
       expect.stringMatching(/=#\d+ Our charm: yours, spell$/),
       expect.stringMatching(/=#\d+ Fling: yours, spell$/),
     ]);
-    expect(await say(table, 'stack resolve counters:fling  countered-to:exile')).toMatch(
+    expect(await readReplyTo(table, 'stack resolve counters:fling  countered-to:exile')).toMatch(
       /^Fling is countered and is removed from the game\.\nOur charm resolves/,
     );
   });
 
   it('does not resolve once its target is gone', async () => {
     const table = await turnTable();
-    await formatAll(
-      table,
-      'stack add card:Fling',
-      'stack add card:Counterspell',
-      'stack remove object:Fling',
-    );
-    expect(await say(table, 'stack resolve')).toMatch(
+    await runLines(table, 'stack add card:Fling', 'stack add card:Counterspell', 'stack remove object:Fling');
+    expect(await readReplyTo(table, 'stack resolve')).toMatch(
       /^Counterspell doesn’t resolve, since its target is gone, and goes to the graveyard\.\n-# CR 413\.2a/,
     );
   });
 
   it('is listed with its target', async () => {
     const table = await turnTable();
-    await formatAll(table, 'stack add card:Fling', 'stack add card:Counterspell');
-    expect(await say(table, 'stack show')).toContain(', spell, @Ann, counters **Fling**');
+    await runLines(table, 'stack add card:Fling', 'stack add card:Counterspell');
+    expect(await readReplyTo(table, 'stack show')).toContain(', spell, @Ann, counters **Fling**');
   });
 });
 
@@ -119,9 +114,9 @@ describe('triggered abilities', () => {
   it('is resolved by no button of another game', async () => {
     const table = await turnTable();
     const shown = await reply(table, 'stack add card:Fling');
-    await say(table, 'game end');
+    await readReplyTo(table, 'game end');
     const other = await turnTable();
-    await say(other, 'stack add card:Fling');
+    await readReplyTo(other, 'stack add card:Fling');
     expect(await press(other, shown, 'Resolve Fling')).toMatch(
       /older|gone on|another|no longer|out of date/i,
     );
@@ -137,14 +132,14 @@ describe('while one player controls another', () => {
     ['  controller:@Bob', BOB, /\nOn the stack: Fling \(@Bob\)\.[^\n]*\n-# CR [^\n]*$/],
   ])('a spell%s is of the right player', async (options, controllerId, said) => {
     const table = await turnTable();
-    await formatAll(table, ...CONTROLLED);
-    expect(await say(table, `stack add card:Fling${options}`)).toMatch(said);
+    await runLines(table, ...CONTROLLED);
+    expect(await readReplyTo(table, `stack add card:Fling${options}`)).toMatch(said);
     expect((await table.game()).stack).toMatchObject([{ controllerId, ownerId: controllerId }]);
   });
 
   it('others cast their own', async () => {
     const table = await turnTable();
-    await say(table, 'stack add card:Fling', BOB);
+    await readReplyTo(table, 'stack add card:Fling', BOB);
     expect((await table.game()).stack).toMatchObject([{ controllerId: BOB }]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { markButtons } from '#discord/table-card/mark-buttons.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { say } from '../tables/at-table.ts';
+import { readReplyTo } from '../tables/at-table.ts';
 import { ANN, linesOf, turnTable } from '../tables/turns.ts';
 
 const LABEL = 'Combat damage on the stack';
@@ -27,7 +27,7 @@ it('is put there once each step, is no spell, and a second damage step offers it
   expect((await table.game()).stack).toMatchObject([{ kind: 'combat-damage', name: 'Combat damage' }]);
   expect((await table.game()).turn).toMatchObject({ storm: 0, damageOnStack: 1 });
   expect(linesOf(await table.press(there, LABEL))[0]).toMatch(/^That button is out of date/);
-  await table.happen({ kind: 'stack/resolved', id: (await table.game()).made, to: 'nowhere' });
+  await table.recordEvents({ kind: 'stack/resolved', id: (await table.game()).made, to: 'nowhere' });
   expect(markButtons(await table.game())).toEqual([]);
   await table.turn('step', { how: 'again' }, ANN);
   expect(markButtons(await table.game()).map(({ label }) => label)).toEqual([LABEL]);
@@ -42,14 +42,14 @@ it.each<[Edition, string, RegExp]>([
   ['2009-07-11', 'combat damage', /^\(private\) Combat damage hasn’t used the stack since 2009-07-11\./],
 ])('%s: /stack add card:%s', async (edition, typed, said) => {
   const table = await turnTable(edition, 'combat-damage');
-  expect(await say(table, `stack add card:${typed}`)).toMatch(said);
+  expect(await readReplyTo(table, `stack add card:${typed}`)).toMatch(said);
 });
 
 it('typed a second time in its step it is refused, with the rule', async () => {
   const table = await turnTable('founding', 'combat-damage');
   const line = 'stack add card:Combat damage  what:combat-damage';
-  expect(await say(table, line)).toMatch(/^On the stack: combat damage\./);
-  expect(await say(table, line)).toMatch(
+  expect(await readReplyTo(table, line)).toMatch(/^On the stack: combat damage\./);
+  expect(await readReplyTo(table, line)).toMatch(
     /^\(private\) Combat damage goes on the stack once each .*\n-# CR 310\.1, 310\.5/,
   );
   expect((await table.game()).stack).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE as TODAY, type Edition } from '#engine/vocabulary/editions.ts';
-import { offered, say, formatAll } from '../tables/at-table.ts';
+import { suggestionsFor, readReplyTo, runLines } from '../tables/at-table.ts';
 import { handleStackButton } from '#discord/stack/resolve.ts';
 import { parseRerun } from '#discord/command/rerun-button.ts';
 import type { HandlerResult } from '#discord/command/command.ts';
@@ -35,7 +35,7 @@ const pressOf = (shown: Reply, label: string) => ({
 describe('/stack add', () => {
   it('in the untap step: the upkeep begins first', async () => {
     const table = await turnTable('founding', 'untap');
-    const text = await say(table, 'stack add card:Lightning Bolt  controller:@Ann');
+    const text = await readReplyTo(table, 'stack add card:Lightning Bolt  controller:@Ann');
     expect(text.split('\n')).toEqual([
       '@Ann’s upkeep step.',
       'On the stack: Lightning Bolt (@Ann).',
@@ -69,9 +69,9 @@ describe('/stack add', () => {
     ['founding', 'stack add card:Tok-Tok, Volcano Born', /^On the stack: Akki Lavarunner \(@Ann\)\./],
   ])('under %s, %s', async (edition, line, said) => {
     const table = await turnTable(edition);
-    expect(await say(table, line)).toMatch(said);
+    expect(await readReplyTo(table, line)).toMatch(said);
     expect((await table.game()).stack).toHaveLength(1);
-    expect(table.invalidate()).toBe(1);
+    expect(table.invalidationCount()).toBe(1);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('/stack add', () => {
     ['  controller:@Bob  owner:@Ann', BOB, ANN],
   ])('card:Fling%s: whose it is', async (options, controllerId, ownerId) => {
     const table = await turnTable();
-    await say(table, `stack add card:Fling${options}`);
+    await readReplyTo(table, `stack add card:Fling${options}`);
     const [fling] = (await table.game()).stack;
     expect(fling).toMatchObject({ controllerId, ownerId });
   });
@@ -104,17 +104,17 @@ describe('/stack add', () => {
     ['founding', EVE, 'stack resolve', /You are not in this game/],
   ])('under %s, refuses %s: %s', async (edition, who, line, said) => {
     const table = await turnTable(edition);
-    const answer = await say(table, line, who);
+    const answer = await readReplyTo(table, line, who);
     expect(answer).toMatch(/^\(private\)/);
     expect(answer).toMatch(said);
     expect((await table.game()).stack).toEqual([]);
-    expect(table.invalidate()).toBe(0);
+    expect(table.invalidationCount()).toBe(0);
   });
 
   it('puts waiting abilities on the stack first', async () => {
     const table = await turnTable();
-    await say(table, 'stack trigger card:Grizzly Bears');
-    expect(await say(table, 'stack add card:Fling')).toMatch(
+    await readReplyTo(table, 'stack trigger card:Grizzly Bears');
+    expect(await readReplyTo(table, 'stack add card:Fling')).toMatch(
       /^Put on the stack: an ability of Grizzly Bears \(@Ann\)\.\nOn the stack: Fling \(@Ann\)\./,
     );
   });
@@ -155,8 +155,8 @@ describe('/stack resolve and /stack remove', () => {
     [TODAY, 'stack resolve object:#1', /Grizzly Bears/],
   ])('under %s, %s', async (edition, line, said) => {
     const table = await turnTable(edition);
-    await formatAll(table, ...BOLT_AND_BEARS);
-    expect(await say(table, line)).toMatch(said);
+    await runLines(table, ...BOLT_AND_BEARS);
+    expect(await readReplyTo(table, line)).toMatch(said);
   });
 
   it.each<[string, string, string, RegExp]>([
@@ -171,8 +171,8 @@ describe('/stack resolve and /stack remove', () => {
     ['Obeka, Brute Chronologist', '', '', /^Obeka, Brute Chronologist resolves\./],
   ])('%s%s as it resolves%s', async (card, added, resolved, said) => {
     const table = await turnTable(TODAY);
-    await say(table, `stack add card:${card}${added}`);
-    expect(await say(table, `stack resolve${resolved}`)).toMatch(said);
+    await readReplyTo(table, `stack add card:${card}${added}`);
+    expect(await readReplyTo(table, `stack resolve${resolved}`)).toMatch(said);
   });
 
   it.each<[string, string, string, readonly string[]]>([
@@ -189,7 +189,7 @@ describe('/stack resolve and /stack remove', () => {
     ],
   ])('extra turns of %s%s are shown, and recorded with a button', async (card, added, line, labels) => {
     const table = await turnTable(TODAY);
-    await formatAll(table, `stack add card:${card}${added}`);
+    await runLines(table, `stack add card:${card}${added}`);
     const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.ctx));
     expect(contentOf(shown).replaceAll(`<@${ANN}>`, '@Ann').split('\n')[1]).toBe(line);
     expect(labelsOf(shown)).toEqual(labels);
@@ -197,7 +197,7 @@ describe('/stack resolve and /stack remove', () => {
 
   it('the button notes them for the controller of the spell, whose effect it is', async () => {
     const table = await turnTable(TODAY);
-    await say(table, 'stack add card:Savor the Moment  controller:@Bob', BOB);
+    await readReplyTo(table, 'stack add card:Savor the Moment  controller:@Bob', BOB);
     const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.ctx));
     expect(parseRerun(idOf(shown, 'Note the extra turn').split(':').slice(2))).toEqual({
       mode: 'answer',
@@ -211,7 +211,7 @@ describe('/stack resolve and /stack remove', () => {
     'no extra turn as the spell %s resolves',
     async (card) => {
       const table = await turnTable(TODAY);
-      await formatAll(table, `stack add card:${card}`);
+      await runLines(table, `stack add card:${card}`);
       const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.ctx));
       expect(contentOf(shown)).toMatch(/resolves/);
       expect(shown.components).toBeUndefined();
@@ -220,10 +220,10 @@ describe('/stack resolve and /stack remove', () => {
 
   it('an effect that ends the turn waits for triggers, and is for players only', async () => {
     const table = await turnTable(TODAY);
-    await say(table, 'stack add card:Time Stop');
-    expect(await say(table, 'stack resolve', EVE)).toMatch(/^\(private\).*not in this game/);
-    await say(table, 'stack trigger card:Omen');
-    expect(await say(table, 'stack resolve')).toMatch(/^\(private\) Omen has triggered/);
+    await readReplyTo(table, 'stack add card:Time Stop');
+    expect(await readReplyTo(table, 'stack resolve', EVE)).toMatch(/^\(private\).*not in this game/);
+    await readReplyTo(table, 'stack trigger card:Omen');
+    expect(await readReplyTo(table, 'stack resolve')).toMatch(/^\(private\) Omen has triggered/);
   });
 
   it.each<[string, RegExp]>([
@@ -241,20 +241,24 @@ describe('/stack resolve and /stack remove', () => {
     ],
   ])('a half becomes the whole card in other zones: %s', async (line, said) => {
     const table = await turnTable(TODAY);
-    await say(table, 'stack add card:Assault');
-    expect(await say(table, line)).toMatch(said);
+    await readReplyTo(table, 'stack add card:Assault');
+    expect(await readReplyTo(table, line)).toMatch(said);
   });
 
   it('asks for the destination of an unknown card, unless it is given', async () => {
     const table = await turnTable();
-    await say(table, 'stack add card:Our own card');
-    expect(await say(table, 'stack resolve')).toBe('(private) Where does Our own card go as it resolves?');
-    expect(await say(table, 'stack resolve to:graveyard')).toMatch(/^Our own card resolves and goes to/);
+    await readReplyTo(table, 'stack add card:Our own card');
+    expect(await readReplyTo(table, 'stack resolve')).toBe(
+      '(private) Where does Our own card go as it resolves?',
+    );
+    expect(await readReplyTo(table, 'stack resolve to:graveyard')).toMatch(
+      /^Our own card resolves and goes to/,
+    );
   });
 
   it('asks it by buttons, which are good for that spell', async () => {
     const table = await turnTable(TODAY);
-    await say(table, 'stack add card:Our own card');
+    await readReplyTo(table, 'stack add card:Our own card');
     const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve'), table.ctx));
     expect(labelsOf(shown)).toEqual([
       'Graveyard (instant or sorcery)',
@@ -275,35 +279,35 @@ describe('/stack resolve and /stack remove', () => {
 
   it('hides a card cast face down, on the stack and in play', async () => {
     const table = await turnTable(TODAY);
-    await say(table, 'stack add card:Grinning Demon  face-down:true');
+    await readReplyTo(table, 'stack add card:Grinning Demon  face-down:true');
     const shown = [
-      await say(table, 'stack show'),
-      await say(table, 'turn end card:Time Stop'),
-      (await offered(table, 'stack resolve object:')).join(''),
-      await say(table, 'stack resolve'),
-      await say(table, 'permanent list', BOB),
+      await readReplyTo(table, 'stack show'),
+      await readReplyTo(table, 'turn end card:Time Stop'),
+      (await suggestionsFor(table, 'stack resolve object:')).join(''),
+      await readReplyTo(table, 'stack resolve'),
+      await readReplyTo(table, 'permanent list', BOB),
     ];
     expect(shown.join('\n')).not.toMatch(/Demon/);
     expect(shown[3]).toMatch(
       /^A face-down spell resolves\.\nOnto the battlefield under @Ann’s control: A creature with no name \(#1, face down\)\./,
     );
-    await say(table, 'stack add card:Grinning Demon  face-down:true');
-    expect(await say(table, 'stack remove')).toMatch(
+    await readReplyTo(table, 'stack add card:Grinning Demon  face-down:true');
+    expect(await readReplyTo(table, 'stack remove')).toMatch(
       /^A face-down spell leaves the stack without resolving, to the graveyard, revealed as Grinning Demon\.\nThe stack is empty\.\n-# CR 708\.9/,
     );
-    expect(await say(table, 'game undo')).toMatch(/^\(private\)/);
-    expect(await say(table, 'stack add card:Fling  what:activated-ability  face-down:true')).toMatch(
+    expect(await readReplyTo(table, 'game undo')).toMatch(/^\(private\)/);
+    expect(await readReplyTo(table, 'stack add card:Fling  what:activated-ability  face-down:true')).toMatch(
       /don’t go together/,
     );
   });
 
   it('lists the numbers of several with the same name', async () => {
     const table = await turnTable();
-    await formatAll(table, 'stack add card:Fling', 'stack add card:Fling');
-    expect(await say(table, 'stack remove object:fling')).toBe(
+    await runLines(table, 'stack add card:Fling', 'stack add card:Fling');
+    expect(await readReplyTo(table, 'stack remove object:fling')).toBe(
       '(private) Which "fling"? Pick **#2** or **#1**.',
     );
-    expect(await say(table, 'stack remove object:#1')).toMatch(
+    expect(await readReplyTo(table, 'stack remove object:#1')).toMatch(
       /^Fling leaves the stack without resolving, to the graveyard\.\nNow on top: Fling/,
     );
     expect((await table.game()).stack.map(({ id }) => id)).toEqual([2]);
@@ -311,7 +315,7 @@ describe('/stack resolve and /stack remove', () => {
 
   it('has nothing to resolve on an empty stack', async () => {
     const table = await turnTable();
-    expect(await say(table, 'stack resolve')).toMatch(/^\(private\).*stack is empty/);
+    expect(await readReplyTo(table, 'stack resolve')).toMatch(/^\(private\).*stack is empty/);
   });
 });
 
@@ -331,14 +335,14 @@ describe('/stack trigger and /stack put', () => {
     [TODAY, '  when:end-of-combat', 'Will trigger at end of combat: an ability of Grizzly Bears (@Ann).'],
   ])('under %s, records triggers%s', async (edition, options, said) => {
     const table = await turnTable(edition);
-    expect(await say(table, `stack trigger card:grizzly bears${options}`)).toBe(said);
+    expect(await readReplyTo(table, `stack trigger card:grizzly bears${options}`)).toBe(said);
   });
 
   it.each(['', '  when:waiting', '  when:end-of-combat'])(
     'refuses whose end step it is for what triggers at another time:%s',
     async (when) => {
       const table = await turnTable();
-      expect(await say(table, `stack trigger card:x${when}  on-turn-of:@Bob`)).toMatch(
+      expect(await readReplyTo(table, `stack trigger card:x${when}  on-turn-of:@Bob`)).toMatch(
         /^\(private\).*don’t go together/,
       );
     },
@@ -346,24 +350,26 @@ describe('/stack trigger and /stack put', () => {
 
   it('puts all that wait on the stack, those named first', async () => {
     const table = await turnTable();
-    await formatAll(
+    await runLines(
       table,
       'stack trigger card:First',
       'stack trigger card:Second',
       'stack trigger card:Third  when:next-end-step',
     );
-    expect(await say(table, 'stack put first:#2')).toMatch(
+    expect(await readReplyTo(table, 'stack put first:#2')).toMatch(
       /^Put on the stack: an ability of Second \(@Ann\) and an ability of First \(@Ann\)\./,
     );
     expect((await table.game()).stack.map(({ name }) => name)).toEqual(['Second', 'First']);
-    expect(await say(table, 'stack put')).toMatch(/^\(private\) No such ability is waiting/);
-    expect(await say(table, 'stack put first:third')).toMatch(/^\(private\) No such ability is waiting/);
+    expect(await readReplyTo(table, 'stack put')).toMatch(/^\(private\) No such ability is waiting/);
+    expect(await readReplyTo(table, 'stack put first:third')).toMatch(
+      /^\(private\) No such ability is waiting/,
+    );
   });
 
   it('undoes the end of a recorded ability', async () => {
     const table = await turnTable();
-    await formatAll(table, 'stack trigger card:Fling  when:each-end-step', 'stack add card:Omen');
-    expect(await say(table, 'stack remove object:fling')).toBe('Won’t trigger: an ability of Fling.');
+    await runLines(table, 'stack trigger card:Fling  when:each-end-step', 'stack add card:Omen');
+    expect(await readReplyTo(table, 'stack remove object:fling')).toBe('Won’t trigger: an ability of Fling.');
     expect((await table.game()).abilities).toEqual([]);
     expect((await table.game()).stack).toHaveLength(1);
   });
@@ -372,13 +378,13 @@ describe('/stack trigger and /stack put', () => {
 describe('/stack show', () => {
   it('shows the stack from the top, and the abilities', async () => {
     const table = await turnTable(TODAY);
-    await formatAll(
+    await runLines(
       table,
       'stack add card:Lightning Bolt',
       'stack add card:Lightning Bolt  what:copy  controller:@Bob',
       'stack trigger card:Typhoid Rats  when:next-end-step  on-turn-of:@Bob',
     );
-    expect(await say(table, 'stack show', EVE)).toBe(
+    expect(await readReplyTo(table, 'stack show', EVE)).toBe(
       [
         'The stack, top first:',
         '1. **Lightning Bolt** `#2`, copy of a spell, @Bob',
@@ -391,9 +397,9 @@ describe('/stack show', () => {
 
   it('is short however much there is', async () => {
     const table = await turnTable();
-    await say(table, 'stack show');
-    for (let at = 0; at < 60; at += 1) await say(table, `stack trigger card:${'w'.repeat(60)} ${at}`);
-    const text = await say(table, 'stack show');
+    await readReplyTo(table, 'stack show');
+    for (let at = 0; at < 60; at += 1) await readReplyTo(table, `stack trigger card:${'w'.repeat(60)} ${at}`);
+    const text = await readReplyTo(table, 'stack show');
     expect(text.length).toBeLessThanOrEqual(2000);
     expect(text).toMatch(/^The stack is empty\.\n[^]*more$/);
   });
@@ -402,17 +408,20 @@ describe('/stack show', () => {
 describe('suggestions of /stack', () => {
   it('suggests cards and halves, and for abilities permanents at the table first', async () => {
     const table = await turnTable();
-    await formatAll(table, 'stack add card:Mindslaver', 'stack resolve');
-    expect(await offered(table, 'stack add card:assault')).toContain('Assault // Battery');
-    expect(await offered(table, 'stack add card:Assault // Battery  half:')).toEqual(['Assault', 'Battery']);
-    expect((await offered(table, 'stack add what:activated-ability  card:m'))[0]).toBe('Mindslaver');
-    expect((await offered(table, 'stack add what:combat-damage  card:'))[0]).toBe('Combat damage');
-    expect((await offered(table, 'stack trigger card:mind'))[0]).toBe('Mindslaver');
+    await runLines(table, 'stack add card:Mindslaver', 'stack resolve');
+    expect(await suggestionsFor(table, 'stack add card:assault')).toContain('Assault // Battery');
+    expect(await suggestionsFor(table, 'stack add card:Assault // Battery  half:')).toEqual([
+      'Assault',
+      'Battery',
+    ]);
+    expect((await suggestionsFor(table, 'stack add what:activated-ability  card:m'))[0]).toBe('Mindslaver');
+    expect((await suggestionsFor(table, 'stack add what:combat-damage  card:'))[0]).toBe('Combat damage');
+    expect((await suggestionsFor(table, 'stack trigger card:mind'))[0]).toBe('Mindslaver');
   });
 
   it('suggests objects on the stack from the top, with number and controller, one’s own first', async () => {
     const table = await turnTable();
-    await formatAll(
+    await runLines(
       table,
       'stack add card:Fling',
       'stack add card:Fling  what:copy  controller:@Bob',
@@ -420,19 +429,19 @@ describe('suggestions of /stack', () => {
       'stack trigger card:Omen  when:each-end-step',
     );
     const fling = ['#1=#1 Fling: yours, spell', '#2=#2 Fling: not yours, copy of a spell'];
-    expect(await offered(table, 'stack resolve object:')).toEqual(fling);
-    expect(await offered(table, 'stack resolve object:', BOB)).toEqual([
+    expect(await suggestionsFor(table, 'stack resolve object:')).toEqual(fling);
+    expect(await suggestionsFor(table, 'stack resolve object:', BOB)).toEqual([
       '#2=#2 Fling: yours, copy of a spell',
       '#1=#1 Fling: not yours, spell',
     ]);
-    expect(await offered(table, 'stack remove object:2')).toEqual([fling[1]]);
-    expect(await offered(table, 'stack remove object:')).toEqual([
+    expect(await suggestionsFor(table, 'stack remove object:2')).toEqual([fling[1]]);
+    expect(await suggestionsFor(table, 'stack remove object:')).toEqual([
       fling[0],
       '#3=#3 Typhoid Rats: yours, waiting',
       '#4=#4 Omen: yours, each end of turn step',
       fling[1],
     ]);
-    expect(await offered(table, 'stack put first:')).toEqual(['#3=#3 Typhoid Rats: yours, waiting']);
-    expect(await offered(table, 'stack put first:#3,')).toEqual([]);
+    expect(await suggestionsFor(table, 'stack put first:')).toEqual(['#3=#3 Typhoid Rats: yours, waiting']);
+    expect(await suggestionsFor(table, 'stack put first:#3,')).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ describe('each game goes by its name on the way down', () => {
   it('as it starts, in its preview', async () => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice' });
-    const shown = linesOf(await table.say('subgame start', { card: 'Shahrazad', first: '@Alice' }));
+    const shown = linesOf(await table.use('subgame start', { card: 'Shahrazad', first: '@Alice' }));
     expect([shown[0], shown[1]]).toEqual([
       'Shahrazad begins subgame 2',
       '1. Libraries are removed from subgame 1 face down, as the subgame’s decks:',
@@ -50,7 +50,7 @@ describe('each game goes by its name on the way down', () => {
   ])('as a card is brought from %j', async (from, brought, triggered) => {
     const table = await nested();
     const lines = linesOf(
-      await table.say('subgame bring', { card: 'Bear', ...from, triggers: '@Cleo Wheel' }),
+      await table.use('subgame bring', { card: 'Bear', ...from, triggers: '@Cleo Wheel' }),
     );
     expect(lines[0]).toBe(brought);
     expect(lines[1]).toMatch(triggered);
@@ -58,12 +58,12 @@ describe('each game goes by its name on the way down', () => {
 
   it('as it is over and ends, also in the log', async () => {
     const table = await nested();
-    await table.say('game concede');
-    const over = linesOf(await table.say('game concede', {}, 'Bob'));
+    await table.use('game concede');
+    const over = linesOf(await table.use('game concede', {}, 'Bob'));
     expect(over).toContain('Subgame 2 is over: @Cleo wins.');
     expect(over).toContain('`/subgame end` goes back to subgame 1.');
     expect((await table.card())[1]).toMatch(/^\*\*Subgame 2 is over\*\*: .* goes back to subgame 1\.$/);
-    const shown = await table.say('subgame end');
+    const shown = await table.use('subgame end');
     expect(linesOf(shown)).toEqual(
       expect.arrayContaining([
         'Subgame 2 ends (Shahrazad)',
@@ -75,7 +75,7 @@ describe('each game goes by its name on the way down', () => {
     expect(linesOf(await table.press(shown, 'Apply'))[0]).toBe(ended);
     const last = 'The subgame (Shahrazad) ends: @Cleo wins. The main game goes on.';
     expect(await textOf(table.apply('subgame end', { winners: '@Cleo' }))).toContain(last);
-    const log = await textOf(table.say('game log'));
+    const log = await textOf(table.use('game log'));
     expect([log.includes(ended), log.includes(last)]).toEqual([true, true]);
   });
 });
@@ -87,7 +87,7 @@ describe('fewer than seven cards, game by game', () => {
     const loses = /\*\*@Bob loses\*\* as the subgame starts: 5 cards .* CR 506\.3a/;
     expect(await textOf(table.apply('subgame start', asked))).toMatch(loses);
     const stays = /@Bob \(5 cards .*\) has lost subgame 1 but hasn’t left it: (.*)\. CR 506\.3a/;
-    expect(stays.exec(await textOf(table.say('subgame start', asked)))?.[1]).toBe(
+    expect(stays.exec(await textOf(table.use('subgame start', asked)))?.[1]).toBe(
       'first `/game leave lost:True`',
     );
     const within = await textOf(table.apply('subgame start', asked));
@@ -100,17 +100,17 @@ describe('fewer than seven cards, game by game', () => {
     const table = await subgameTable('2026-06-19');
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: '@Alice 53 @Bob 5' });
     const loses = '**@Bob loses** as state-based actions are checked';
-    expect(await textOf(table.say('turn step'))).toContain(loses);
+    expect(await textOf(table.use('turn step'))).toContain(loses);
     const main = (await table.game()).main?.game;
     const asked = { card: 'Karn Liberated', by: '@Cleo', exempt: '@Alice 3' };
-    const restarted = linesOf(await table.say('subgame restart', asked));
+    const restarted = linesOf(await table.use('subgame restart', asked));
     expect(restarted[0]).toMatch(/^The subgame is restarted \(Karn Liberated\)\. @Cleo goes first/);
     expect(restarted.at(-1)).toMatch(/^-# CR 727\.1, .*\(2026-06-19\)/);
     expect((await table.game()).turn).toMatchObject({ number: 1 });
     expect((await table.game()).main?.game).toEqual(main);
-    expect(await textOf(table.say('turn step'))).toContain(loses);
-    await table.say('game undo');
-    await table.say('game undo');
+    expect(await textOf(table.use('turn step'))).toContain(loses);
+    await table.use('game undo');
+    await table.use('game undo');
     expect((await table.game()).turn?.step).toBe('upkeep');
   });
 
@@ -121,7 +121,7 @@ describe('fewer than seven cards, game by game', () => {
   ])('a restart refuses %s', async (_, asked, sentence) => {
     const table = await subgameTable('2026-06-19');
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: '@Bob 5' });
-    const reply = await table.say('subgame restart', asked);
+    const reply = await table.use('subgame restart', asked);
     expect(reply.isPrivate).toBe(true);
     expect(contentOf(reply)).toMatch(sentence);
   });
@@ -131,9 +131,9 @@ describe('the libraries with which a subgame begins', () => {
   it('are asked for again within a subgame: its opening hands are drawn', async () => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: '@Bob 53' });
-    const shown = () => textOf(table.say('subgame start', { card: 'Shahrazad', first: '@Alice' }));
+    const shown = () => textOf(table.use('subgame start', { card: 'Shahrazad', first: '@Alice' }));
     expect(await shown()).toContain('- @Bob: not counted\n');
-    expect(await textOf(table.say('set library', { cards: 46 }, 'Bob'))).toContain(
+    expect(await textOf(table.use('set library', { cards: 46 }, 'Bob'))).toContain(
       '@Bob: **46** cards in the library.',
     );
     expect(await shown()).toContain('- @Bob: 46 cards as last counted\n');
@@ -147,8 +147,8 @@ describe('the libraries with which a subgame begins', () => {
     ['the number that it has', { cards: 46 }, /46 cards in the library already/],
   ])('/set library refuses %s', async (_, asked, sentence) => {
     const table = await subgameTable();
-    await table.say('set library', { cards: 46 }, 'Bob');
-    expect(contentOf(await table.say('set library', asked, 'Bob'))).toMatch(sentence);
+    await table.use('set library', { cards: 46 }, 'Bob');
+    expect(contentOf(await table.use('set library', asked, 'Bob'))).toMatch(sentence);
   });
 });
 
@@ -159,7 +159,7 @@ describe('triggers of removing the libraries', () => {
     expect(await textOf(table.apply('subgame start', asked))).toContain(
       'A subgame begins (Shahrazad). @Bob goes first, then @Cleo and @Alice; 20 life to start.\nIn the main game: Triggered, waiting to go on the stack: an ability of Wheel (@Cleo).\nIn the main game: Triggered, waiting to go on the stack: an ability of Torch (@Cleo).\nIn the main game: Triggered, waiting to go on the stack: an ability of Gate (@Bob).\n@Bob’s turn begins.\n-# CR 506.4, 506.3, 506.2, 101.2, 300.1 (2006-10-01)',
     );
-    expect(await textOf(table.say('subgame show'))).toMatch(/triggers waiting: .*Wheel.*Torch.*Gate/);
+    expect(await textOf(table.use('subgame show'))).toMatch(/triggers waiting: .*Wheel.*Torch.*Gate/);
     expect((await table.game()).abilities).toEqual([]);
     await table.apply('subgame end', { winners: '@Cleo' });
     expect((await table.game()).stack.map(({ name }) => name)).toEqual(['Gate', 'Wheel', 'Torch']);
@@ -170,7 +170,7 @@ describe('leaving all games from within a subgame', () => {
   it('is shown to the leaver alone, game by game, and then done', async () => {
     const table = await nested();
     const before = await table.game();
-    const shown = await table.say('game leave', {}, 'Bob');
+    const shown = await table.use('game leave', {}, 'Bob');
     expect(shown.isPrivate).toBe(true);
     expect(linesOf(shown).slice(0, 6)).toEqual([
       'outermost game › subgame 1 (Shahrazad) › **subgame 2** (Shahrazad)',
@@ -192,24 +192,24 @@ describe('leaving all games from within a subgame', () => {
     expect(games.map((game) => game?.seats.find(({ left }) => left !== null)?.left)).toEqual(
       Array(3).fill('left'),
     );
-    await table.say('game undo', {}, 'Bob');
+    await table.use('game undo', {}, 'Bob');
     expect((await table.game()).seats.map(({ left }) => left)).toEqual([null, null, null]);
   });
 
   it('shows the consequences in the outer games, and whose turn continues there', async () => {
     const table = await subgameTable('2026-06-19');
-    await table.say('permanent add', { card: 'Bear' });
+    await table.use('permanent add', { card: 'Bear' });
     await table.apply('subgame start', { card: 'Enter the Dungeon', first: '@Bob' });
-    const shown = await textOf(table.say('game leave'));
+    const shown = await textOf(table.use('game leave'));
     expect(shown).toContain('> In the main game, out of the game: Bear (#1) and Shahrazad.');
     expect(shown).toContain('In the main game: @Alice’s turn goes on without an active player.');
   });
 
   it('of two who are left, it ends the subgame without a result, and the game', async () => {
     const table = await subgameTable();
-    await table.say('game concede', {}, 'Cleo');
+    await table.use('game concede', {}, 'Cleo');
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice' });
-    const shown = await table.say('game leave', {}, 'Bob');
+    const shown = await table.use('game leave', {}, 'Bob');
     const lines = linesOf(shown);
     expect(lines).toContain('**This ends the game, and can’t be undone:**');
     expect(lines).toContainEqual(

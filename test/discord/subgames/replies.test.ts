@@ -55,7 +55,7 @@ describe('/subgame start', () => {
     const table = await subgameTable(edition);
     const before = await table.game();
     const asked = { card: 'shahrazad', libraries: LIBRARIES, commanders: '@Alice Karn' };
-    expect(linesOf(await table.say('subgame start', asked))).toEqual(lines);
+    expect(linesOf(await table.use('subgame start', asked))).toEqual(lines);
     expect(await table.game()).toEqual(before);
   });
 
@@ -72,7 +72,7 @@ describe('/subgame start', () => {
     expect(linesOf(reply).join('\n')).toMatch(
       /\*\*@Bob loses\*\* as the subgame starts: 5 cards .*, fewer than seven\. CR 506\.3a/,
     );
-    expect(contentOf(await table.say('game undo'))).toMatch(
+    expect(contentOf(await table.use('game undo'))).toMatch(
       /drawn: .* `\/subgame end draw:True` leaves the subgame/,
     );
     expect(depthOf(await table.game())).toBe(1);
@@ -84,25 +84,25 @@ describe('/subgame start', () => {
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob', libraries: LIBRARIES });
     const within = await table.game();
     expect(within.turn?.playerId).toBe(within.seats[0]?.playerId);
-    expect(linesOf(await table.say('game undo'))[1]).toMatch(/^> A subgame begins/);
+    expect(linesOf(await table.use('game undo'))[1]).toMatch(/^> A subgame begins/);
     expect(await table.game()).toEqual({ ...before, made: within.made });
 
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob', libraries: LIBRARIES });
     const again = await table.game();
     await table.apply('subgame end', { winners: '@Alice' });
     expect(depthOf(await table.game())).toBe(0);
-    await table.say('game undo');
+    await table.use('game undo');
     expect(await table.game()).toEqual({ ...again, made: (await table.game()).made });
   });
 
   it('the founding rules delay triggers of the removal, today’s have none', async () => {
     const asked = { card: 'Shahrazad', triggers: '@Cleo Wheel' };
     const founding = await subgameTable();
-    expect(linesOf(await founding.say('subgame start', asked)).join('\n')).toContain(
+    expect(linesOf(await founding.use('subgame start', asked)).join('\n')).toContain(
       'Shahrazad begins a subgame\n1. Libraries are removed from the main game face down, as the subgame’s decks:\n- @Alice: not counted\n- @Bob: not counted\n- @Cleo: not counted\n2. The first player is drawn by coins; 20 life to start.\n3. The main game is on hold: turn 1 of @Alice, precombat main phase. Triggers that wait until then: an ability of Wheel (@Cleo).\nEach player who didn’t win the subgame loses half their life, rounded up.\n-# Count them with `libraries:@Alice 53`: fewer than seven loses.\n-# A draw by coins can’t be undone; say `first:` instead.\n-# CR 506.3, 506.4, 506.2 (2006-10-01)',
     );
     const today = await subgameTable('2026-06-19');
-    expect(asSent(await today.say('subgame start', asked))).toMatchObject({
+    expect(asSent(await today.use('subgame start', asked))).toMatchObject({
       isPrivate: true,
       content: expect.stringMatching(/since 2007-07-13/),
     });
@@ -120,7 +120,7 @@ describe('/subgame start', () => {
       /`commanders` is too long: at most \d+/,
     ],
   ])('refuses %s', async (_, asked, sentence) => {
-    const reply = await (await subgameTable()).say('subgame start', { card: 'Shahrazad', ...asked });
+    const reply = await (await subgameTable()).use('subgame start', { card: 'Shahrazad', ...asked });
     expect(reply.isPrivate).toBe(true);
     expect(linesOf(reply).join('\n')).toMatch(sentence);
   });
@@ -130,7 +130,7 @@ describe('/subgame start', () => {
     const commanders =
       mentions(ALICE) + Array.from({ length: 250 }, (_, index) => `x%${100 + index}`).join('; ');
     const say = (length: number) =>
-      table.say('subgame start', { card: 'Shahrazad', commanders: commanders.slice(0, length) });
+      table.use('subgame start', { card: 'Shahrazad', commanders: commanders.slice(0, length) });
     const max = Number(/at most (\d+) characters/.exec(contentOf(await say(commanders.length)))?.[1]);
     expect(max).toBeGreaterThan(500);
     expect((await say(max)).components).toBeDefined();
@@ -145,7 +145,7 @@ describe('/subgame start', () => {
       libraries: '@Alice 92 @Bob 92 @Cleo 92',
       commanders: `@Alice ${voice}; Karn, Silver Golem @Bob ${voice} @Cleo ${voice}; Karn, Silver Golem`,
     };
-    const shown = await table.say('subgame start', asked);
+    const shown = await table.use('subgame start', asked);
     expect([...buttonsOf(shown).keys()].slice(0, 3)).toEqual(['Apply', 'Cancel', 'Names 1']);
     await table.press(shown, 'Apply');
     expect((await table.game()).main?.commanders).toMatchObject([
@@ -159,7 +159,7 @@ describe('/subgame start', () => {
 
   it('defaults to the top of the stack if it begins subgames', async () => {
     const table = await subgameTable();
-    const shown = await table.say('subgame start', { first: '@Bob' }, 'Bob');
+    const shown = await table.use('subgame start', { first: '@Bob' }, 'Bob');
     expect(linesOf(shown)[0]).toBe('Shahrazad begins a subgame');
     await table.press(shown, 'Apply', 'Bob');
     expect((await table.game()).main).toMatchObject({
@@ -170,36 +170,36 @@ describe('/subgame start', () => {
     const ends = await table.apply('subgame end', { winners: '@Cleo' });
     expect(linesOf(ends)).toContain('@Bob: 20 → **10** life.');
     expect((await table.game()).stack).toEqual([]);
-    expect(linesOf(await table.say('subgame start'))[0]).toBe('An effect begins a subgame');
+    expect(linesOf(await table.use('subgame start'))[0]).toBe('An effect begins a subgame');
   });
 
   it('has no buttons for spectators, and is stale once the game has changed', async () => {
     const table = await subgameTable();
-    const stranger = await table.say('subgame start', { card: 'Shahrazad' }, 'Dan');
+    const stranger = await table.use('subgame start', { card: 'Shahrazad' }, 'Dan');
     expect(stranger).toMatchObject({ isPrivate: true });
     expect(stranger.components).toBeUndefined();
     expect(linesOf(stranger)[1]).toBe('You can’t apply this: You are not in this game.');
-    const shown = await table.say('subgame start', { card: 'Shahrazad' });
+    const shown = await table.use('subgame start', { card: 'Shahrazad' });
     expect(linesOf(await table.press(shown, 'Apply', 'Dan'))).toEqual(['You are not in this game.']);
-    await table.say('stack remove');
+    await table.use('stack remove');
     expect(contentOf(await table.press(shown, 'Apply'))).toMatch(/out of date/);
     expect(depthOf(await table.game())).toBe(0);
   });
 
   it('is also shown if Shahrazad resolves; anything else just resolves', async () => {
     const table = await subgameTable();
-    const shown = await table.say('stack resolve');
+    const shown = await table.use('stack resolve');
     expect(linesOf(shown)[0]).toBe('Shahrazad begins a subgame');
     await table.press(shown, 'Apply');
     expect((await table.game()).main).toMatchObject({ card: 'Shahrazad', controllerId: ALICE });
-    await table.say('turn step', { to: 'main' });
-    await table.say('stack add', { card: 'Shahrazad and Sindbad' });
-    expect(linesOf(await table.say('stack resolve'))[0]).toMatch(/^Shahrazad and Sindbad resolves/);
+    await table.use('turn step', { to: 'main' });
+    await table.use('stack add', { card: 'Shahrazad and Sindbad' });
+    expect(linesOf(await table.use('stack resolve'))[0]).toMatch(/^Shahrazad and Sindbad resolves/);
   });
 
   it('cancelled, nothing begins', async () => {
     const table = await subgameTable();
-    const shown = await table.say('subgame start', { card: 'Shahrazad' });
+    const shown = await table.use('subgame start', { card: 'Shahrazad' });
     expect(asSent(await table.press(shown, 'Cancel'))).toEqual({
       content: 'Cancelled: nothing changes.',
       replaces: true,
@@ -211,9 +211,9 @@ describe('/subgame start', () => {
 describe('/subgame bring', () => {
   it('takes objects of the main game, by number or full name', async () => {
     const table = await subgameTable();
-    await table.say('permanent add', { card: 'Grizzly Bears' }, 'Bob');
+    await table.use('permanent add', { card: 'Grizzly Bears' }, 'Bob');
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: LIBRARIES });
-    const [brought, gone] = linesOf(await table.say('subgame bring', { card: 'grizzly bears' }));
+    const [brought, gone] = linesOf(await table.use('subgame bring', { card: 'grizzly bears' }));
     expect(brought).toBe('Brought into the subgame: Grizzly Bears of @Bob, from the main game.');
     expect(gone).toMatch(/^In the main game, removed from the game: Grizzly Bears/);
     expect((await table.game()).main?.game.permanents).toEqual([]);
@@ -221,23 +221,23 @@ describe('/subgame bring', () => {
 
   it('asks which if several have the name, unless the owner has only one of them', async () => {
     const table = await subgameTable();
-    await table.say('permanent add', { card: 'Grizzly Bears' });
-    await table.say('permanent add', { card: 'Grizzly Bears' }, 'Bob');
+    await table.use('permanent add', { card: 'Grizzly Bears' });
+    await table.use('permanent add', { card: 'Grizzly Bears' }, 'Bob');
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice' });
-    const asking = await table.say('subgame bring', { card: 'Grizzly Bears' });
+    const asking = await table.use('subgame bring', { card: 'Grizzly Bears' });
     expect(asking.isPrivate).toBe(true);
     expect(contentOf(asking)).toMatch(/#\d.*#\d/s);
-    const brought = await table.say('subgame bring', { card: 'Grizzly Bears', owner: '@Bob' });
+    const brought = await table.use('subgame bring', { card: 'Grizzly Bears', owner: '@Bob' });
     expect(linesOf(brought)[0]).toBe('Brought into the subgame: Grizzly Bears of @Bob, from the main game.');
     expect((await table.game()).main?.game.permanents).toMatchObject([{ ownerId: ALICE }]);
   });
 
   it('takes a card that is not listed, even if another name begins like it', async () => {
     const table = await subgameTable();
-    await table.say('permanent add', { card: 'Grizzly Bears' });
+    await table.use('permanent add', { card: 'Grizzly Bears' });
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice' });
     const asked = { card: 'Grizzly', triggers: '@Cleo Torch' };
-    expect(linesOf(await table.say('subgame bring', asked)).slice(0, 2)).toEqual([
+    expect(linesOf(await table.use('subgame bring', asked)).slice(0, 2)).toEqual([
       'Brought into the subgame: Grizzly of @Alice, from the main game.',
       'In the main game: Triggered, waiting to go on the stack: an ability of Torch (@Cleo).',
     ]);
@@ -250,12 +250,12 @@ describe('/subgame bring', () => {
   ])('cards removed from the subgame, under the rules of %s', async (edition, sentence) => {
     const table = await subgameTable(edition);
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice' });
-    const reply = await table.say('subgame bring', { card: 'Bear', from: 'removed' });
+    const reply = await table.use('subgame bring', { card: 'Bear', from: 'removed' });
     expect(linesOf(reply)[0]).toMatch(sentence);
   });
 
   it('is refused without a subgame', async () => {
-    const reply = await (await subgameTable()).say('subgame bring', { card: 'Bear' });
+    const reply = await (await subgameTable()).use('subgame bring', { card: 'Bear' });
     expect(asSent(reply)).toMatchObject({ isPrivate: true, content: 'There’s no subgame here.' });
   });
 });
@@ -264,9 +264,9 @@ describe('/subgame restart', () => {
   it('restarts with all cards, the restarting player first', async () => {
     const table = await subgameTable('2026-06-19');
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: LIBRARIES });
-    await table.say('subgame bring', { card: 'Bear', from: 'outside', owner: '@Bob' });
+    await table.use('subgame bring', { card: 'Bear', from: 'outside', owner: '@Bob' });
     const asked = { card: 'Karn Liberated', by: '@Bob', exempt: '@Alice 2' };
-    expect(linesOf(await table.say('subgame restart', asked))[0]).toBe(
+    expect(linesOf(await table.use('subgame restart', asked))[0]).toBe(
       'The subgame is restarted (Karn Liberated). @Bob goes first, then @Cleo and @Alice. Cards in the libraries: @Bob 6, @Alice 51.',
     );
   });
@@ -307,17 +307,17 @@ describe('/subgame end', () => {
   ])('by the rules of %s, player by player and object by object', async (edition, lines) => {
     const table = await subgameTable(edition);
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob', libraries: LIBRARIES });
-    await table.say('permanent add', { card: 'Grizzly Bears' }, 'Bob');
-    await table.say('permanent add', { card: 'Grizzly Bears', token: true }, 'Bob');
-    await table.say('subgame bring', { card: 'Wish', from: 'outside' });
-    await table.say('game concede');
-    const shown = await table.say('subgame end', { winners: '@Cleo', removed: '@Alice 2' });
+    await table.use('permanent add', { card: 'Grizzly Bears' }, 'Bob');
+    await table.use('permanent add', { card: 'Grizzly Bears', token: true }, 'Bob');
+    await table.use('subgame bring', { card: 'Wish', from: 'outside' });
+    await table.use('game concede');
+    const shown = await table.use('subgame end', { winners: '@Cleo', removed: '@Alice 2' });
     expect(linesOf(shown)).toEqual(lines);
   });
 
   it('once applied, does what was shown, and its triggers go on the stack', async () => {
     const table = await subgameTable();
-    await table.say('stack trigger', { card: 'Mogg Fanatic' });
+    await table.use('stack trigger', { card: 'Mogg Fanatic' });
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob', libraries: LIBRARIES });
     const reply = await table.apply('subgame end', { draw: true });
     expect(linesOf(reply)).toEqual([
@@ -336,15 +336,15 @@ describe('/subgame end', () => {
   it('needs a result, which one that is over has', async () => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
-    expect(contentOf(await table.say('subgame end'))).toMatch(
+    expect(contentOf(await table.use('subgame end'))).toMatch(
       /Nobody has won the subgame yet\. .*`winners:`.*`draw:True`/,
     );
-    await table.say('game concede');
-    const over = linesOf(await table.say('game concede', {}, 'Bob'));
+    await table.use('game concede');
+    const over = linesOf(await table.use('game concede', {}, 'Bob'));
     expect(over).toContain('`/subgame end` goes back to the main game.');
-    expect(contentOf(await table.say('turn next', {}, 'Cleo'))).toMatch(/subgame is over/);
-    expect(linesOf(await table.say('subgame end', {}, 'Bob'))[1]).toBe('**@Cleo wins.**');
-    expect(contentOf(await table.say('subgame end', { winners: '@Bob' }))).toMatch(/won by @Cleo/);
+    expect(contentOf(await table.use('turn next', {}, 'Cleo'))).toMatch(/subgame is over/);
+    expect(linesOf(await table.use('subgame end', {}, 'Bob'))[1]).toBe('**@Cleo wins.**');
+    expect(contentOf(await table.use('subgame end', { winners: '@Bob' }))).toMatch(/won by @Cleo/);
   });
 
   it.each([
@@ -358,13 +358,13 @@ describe('/subgame end', () => {
   ])('refuses %s', async (_, asked, sentence) => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
-    expect(contentOf(await table.say('subgame end', asked))).toMatch(sentence);
+    expect(contentOf(await table.use('subgame end', asked))).toMatch(sentence);
   });
 
   it('has no buttons for players who may not end it', async () => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
-    const shown = await table.say('subgame end', { winners: '@Bob' }, 'Bob');
+    const shown = await table.use('subgame end', { winners: '@Bob' }, 'Bob');
     expect([shown.components, shown.isPrivate]).toEqual([undefined, true]);
     expect(linesOf(shown)[1]).toBe(
       'You can’t apply this: Only the host, @Alice, or somebody who can manage the server may do that.',
@@ -375,11 +375,11 @@ describe('/subgame end', () => {
 describe('a subgame within a subgame', () => {
   it('is shown on the card and by /subgame show, and each outer game resumes unchanged', async () => {
     const table = await subgameTable();
-    await table.say('turn control', { player: '@Bob', by: '@Alice', card: 'Mindslaver' });
+    await table.use('turn control', { player: '@Bob', by: '@Alice', card: 'Mindslaver' });
     const outermost = await table.game();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob', libraries: LIBRARIES });
     expect((await table.card())[0]).toBe('main game › **subgame** (Shahrazad)');
-    await table.say('turn next');
+    await table.use('turn next');
     const outer = await table.game();
     await table.apply('subgame start', { card: 'Enter the Dungeon', by: '@Cleo', first: '@Cleo' });
     expect((await table.card()).slice(0, 4)).toEqual([
@@ -388,7 +388,7 @@ describe('a subgame within a subgame', () => {
       '-# Free-for-All: attacking multiple players',
       '▶ @Cleo **5**',
     ]);
-    expect(linesOf(await table.say('subgame show'))).toEqual([
+    expect(linesOf(await table.use('subgame show'))).toEqual([
       'outermost game › subgame 1 (Shahrazad) › **subgame 2** (Enter the Dungeon)',
       'On hold until it ends:',
       '- Subgame 1: turn 2 of @Cleo, untap step',
@@ -404,7 +404,7 @@ describe('a subgame within a subgame', () => {
       controls: outermost.controls,
       main: null,
     });
-    expect(linesOf(await table.say('game log')).join('\n')).toContain('Subgame 2 (Enter the Dungeon) ends');
+    expect(linesOf(await table.use('game log')).join('\n')).toContain('Subgame 2 (Enter the Dungeon) ends');
   });
 });
 
@@ -412,13 +412,13 @@ describe('the table card of a subgame that is over', () => {
   it('shows the result, and its button previews the end', async () => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
-    await table.say('game concede');
-    await table.say('game concede', {}, 'Bob');
+    await table.use('game concede');
+    await table.use('game concede', {}, 'Bob');
     expect((await table.card())[1]).toBe(
       '**The subgame is over**: @Cleo wins. `/subgame end` goes back to the main game.',
     );
     table.channel.forbidCards();
-    const shown = await table.press(await table.say('game status'), 'End the subgame', 'Bob');
+    const shown = await table.press(await table.use('game status'), 'End the subgame', 'Bob');
     expect(linesOf(shown)[1]).toBe('**@Cleo wins.**');
     await table.press(shown, 'Apply', 'Bob');
     expect(depthOf(await table.game())).toBe(0);
@@ -429,7 +429,7 @@ describe('/game end within a subgame', () => {
   it('asks which game is meant and ends that one', async () => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
-    const reply = await table.say('game end', { winners: '@Cleo' });
+    const reply = await table.use('game end', { winners: '@Cleo' });
     expect(reply.isPrivate).toBe(true);
     expect(linesOf(reply).slice(0, 3)).toEqual([
       'main game › **subgame** (Shahrazad)',

@@ -6,7 +6,7 @@ import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
 import { KARN, naming } from '../../engine/commanders/tables.ts';
 import { entriesOf, gathered, play, seated, type Action } from '../../engine/tables/seated.ts';
 import { ending, shahrazad } from '../../engine/tables/subgames.ts';
-import { bookOf, idOf, line, played } from '../tables/card-book.ts';
+import { gameWithLog, idOf, logEntry, playGame } from '../tables/card-book.ts';
 
 const [ANN, BOB] = [idOf(1), idOf(2)];
 const game = seated([ANN, BOB]);
@@ -26,7 +26,7 @@ const labels = (book: GameWithLog): readonly string[] =>
 
 describe('the buttons of a table card', () => {
   it('while it is played', () => {
-    const book = bookOf(underWay, []);
+    const book = gameWithLog(underWay, []);
     const buttons = tableButtons(book).flatMap(({ components }) => components);
     const pressed = buttons.map(({ label, custom_id: id }) => ({
       label,
@@ -47,7 +47,7 @@ describe('the buttons of a table card', () => {
   });
 
   it('say for which state of which game they are', () => {
-    const book = played(underWay, LIFE);
+    const book = playGame(underWay, LIFE);
     const presses = tableButtons(book)
       .flatMap(({ components }) => components)
       .map(({ custom_id: id }) => parseTablePress(parseCustomId(id)?.parts ?? []));
@@ -56,24 +56,24 @@ describe('the buttons of a table card', () => {
     );
   });
 
-  const usual = labels(bookOf(underWay, []));
+  const usual = labels(gameWithLog(underWay, []));
   it.each<[string, GameWithLog, readonly string[]]>([
-    ['while opening hands are chosen', bookOf(game, []), ['Keep', 'Mulligan']],
+    ['while opening hands are chosen', gameWithLog(game, []), ['Keep', 'Mulligan']],
     [
       'while somebody loses by the numbers',
-      played(underWay, [BOB, { kind: 'life/change', playerId: BOB, change: { to: 0 } }]),
+      playGame(underWay, [BOB, { kind: 'life/change', playerId: BOB, change: { to: 0 } }]),
       ['Remove losing players'],
     ],
     [
       'while the untap step asks for day and night',
-      played(game, [ANN, { kind: 'day/change', to: 'day' }], [ANN, { kind: 'turn/next' }]),
+      playGame(game, [ANN, { kind: 'day/change', to: 'day' }], [ANN, { kind: 'turn/next' }]),
       ['No spells last turn', '1 spell', '2 or more'],
     ],
-    ['while something of the turn may be taken back', played(game, HIT), ['Keep', 'Mulligan', 'Take back']],
-    ['once the next turn has begun', played(game, HIT, [ANN, { kind: 'turn/next' }]), []],
+    ['while something of the turn may be taken back', playGame(game, HIT), ['Keep', 'Mulligan', 'Take back']],
+    ['once the next turn has begun', playGame(game, HIT, [ANN, { kind: 'turn/next' }]), []],
     [
       'where there are commanders',
-      played(game, [ANN, naming(ANN, KARN)]),
+      playGame(game, [ANN, naming(ANN, KARN)]),
       ['Keep', 'Mulligan', 'Commanders'],
     ],
   ])('%s: those of any turn, and %j', (_, book, added) => {
@@ -85,8 +85,8 @@ describe('the buttons of a table card', () => {
   });
 
   it.each<[string, GameWithLog, readonly string[]]>([
-    ['while players gather', bookOf(gathered([ANN]), []), ['Join', 'Leave', 'Start', 'Set up…']],
-    ['once it is over', bookOf({ ...game, stage: 'over' }, []), []],
+    ['while players gather', gameWithLog(gathered([ANN]), []), ['Join', 'Leave', 'Start', 'Set up…']],
+    ['once it is over', gameWithLog({ ...game, stage: 'over' }, []), []],
   ])('%s', (_, book, expected) => {
     expect(labels(book)).toEqual(expected);
   });
@@ -103,32 +103,36 @@ describe('the buttons of a table card', () => {
 });
 
 describe('a button of the state after line 1', () => {
-  const undone = bookOf(game, [line(1, []), line(2, [], { isUndone: true }), line(3, [], { undoneTo: 1 })]);
+  const undone = gameWithLog(game, [
+    logEntry(1, []),
+    logEntry(2, [], { isUndone: true }),
+    logEntry(3, [], { undoneTo: 1 }),
+  ]);
   it.each<[string, GameWithLog, readonly TableVerb[]]>([
-    ['nothing has happened', bookOf(game, [line(1, [])]), []],
-    ['life has changed', played(game, LIFE), ['undo']],
-    ['somebody was hit', played(game, HIT), ['undo']],
-    ['the turn has gone on', played(game, STEP), ['next', 'step', 'undo']],
+    ['nothing has happened', gameWithLog(game, [logEntry(1, [])]), []],
+    ['life has changed', playGame(game, LIFE), ['undo']],
+    ['somebody was hit', playGame(game, HIT), ['undo']],
+    ['the turn has gone on', playGame(game, STEP), ['next', 'step', 'undo']],
     ['it went on and was taken back', undone, ['next', 'step', 'undo']],
     [
       'another game is played',
-      { ...bookOf(game, [line(1, [])]), id: 'another' },
+      { ...gameWithLog(game, [logEntry(1, [])]), id: 'another' },
       ['next', 'step', 'undo', 'life', 'back'],
     ],
   ])('if %s', (_, book, stale) => {
     const verbs = ['next', 'step', 'undo', 'life', 'back'] as const;
-    const { id: gameId } = bookOf(game, []);
+    const { id: gameId } = gameWithLog(game, []);
     expect(verbs.filter((verb) => isStale({ verb, gameId, seq: 1, by: 0 }, book))).toEqual(stale);
   });
 
   it('of a line that the log does not have is out of date', () => {
-    const book = bookOf(game, [line(1, [])]);
+    const book = gameWithLog(game, [logEntry(1, [])]);
     expect(isStale({ verb: 'join', gameId: book.id, seq: 1, by: 0 }, book)).toBe(false);
     expect(isStale({ verb: 'join', gameId: book.id, seq: 2, by: 0 }, book)).toBe(true);
   });
 
   const asked = play(game, ANN, { kind: 'day/change', to: 'day' }, { kind: 'turn/next' });
-  const doneAt = (who: string, action: Action): GameLogEntry => line(2, entriesOf(asked, who, action));
+  const doneAt = (who: string, action: Action): GameLogEntry => logEntry(2, entriesOf(asked, who, action));
   it.each<[string, readonly GameLogEntry[], boolean]>([
     ['nothing has happened', [], false],
     ['life has changed', [doneAt(BOB, LIFE[1])], false],
@@ -136,14 +140,14 @@ describe('a button of the state after line 1', () => {
     ['it was answered', [doneAt(BOB, { kind: 'day/check', spells: 1 })], true],
     ['an effect said what it is', [doneAt(BOB, { kind: 'day/change', to: 'night' })], true],
     ['another turn has begun', [doneAt(BOB, { kind: 'turn/next' })], true],
-    ['something was taken back', [line(2, [], { undoneTo: 1 })], true],
+    ['something was taken back', [logEntry(2, [], { undoneTo: 1 })], true],
   ])('of spells last turn, if %s', (_, since, stale) => {
-    const book = bookOf(asked, [line(1, []), ...since]);
+    const book = gameWithLog(asked, [logEntry(1, []), ...since]);
     expect(isStale({ verb: 'spells', gameId: book.id, seq: 1, by: 0 }, book)).toBe(stale);
   });
 
   it('of spells last turn, once the question is closed', () => {
-    const book = bookOf({ ...asked, dayCheck: null }, [line(1, [])]);
+    const book = gameWithLog({ ...asked, dayCheck: null }, [logEntry(1, [])]);
     expect(isStale({ verb: 'spells', gameId: book.id, seq: 1, by: 0 }, book)).toBe(true);
   });
 
@@ -153,7 +157,7 @@ describe('a button of the state after line 1', () => {
     [2, '2 or more'],
     [5, '2 or more'],
   ])('with %i recorded, %s is highlighted', (noted, label) => {
-    const book = bookOf({ ...asked, dayCheck: { players: [ANN], noted } }, [line(1, [])]);
+    const book = gameWithLog({ ...asked, dayCheck: { players: [ANN], noted } }, [logEntry(1, [])]);
     const row = tableButtons(book).find(({ components }) => components[0]?.label === 'No spells last turn');
     const out = row?.components.filter(({ style }) => style === ButtonStyle.Primary);
     expect(out?.map((button) => button.label)).toEqual([label]);
@@ -168,8 +172,8 @@ describe('a button of the state after line 1', () => {
     ['life', 257, true],
   ])('%s, if life has changed in %i entries since', (verb, since, stale) => {
     const lost = entriesOf(game, ...LIFE);
-    const lines = Array.from({ length: since }, (_, index) => line(index + 2, lost));
-    const book = bookOf(game, [line(1, []), ...lines]);
+    const lines = Array.from({ length: since }, (_, index) => logEntry(index + 2, lost));
+    const book = gameWithLog(game, [logEntry(1, []), ...lines]);
     expect(isStale({ verb, gameId: book.id, seq: 1, by: 1 }, book)).toBe(stale);
   });
 
@@ -178,24 +182,29 @@ describe('a button of the state after line 1', () => {
   const ended = entriesOf(within, 'judge', ending([BOB]));
   const lost = entriesOf(game, ...LIFE);
   it.each<[string, number, readonly GameLogEntry[], boolean]>([
-    ['a subgame began', 1, [line(2, began)], true],
-    ['it ended', 2, [line(2, began), line(3, ended)], true],
-    ['the card is of the subgame, and life changed there', 2, [line(2, began), line(3, lost)], false],
+    ['a subgame began', 1, [logEntry(2, began)], true],
+    ['it ended', 2, [logEntry(2, began), logEntry(3, ended)], true],
+    ['the card is of the subgame, and life changed there', 2, [logEntry(2, began), logEntry(3, lost)], false],
     [
       'the card is of the subgame, and its start was taken back',
       2,
-      [line(2, began, { isUndone: true }), line(3, [], { undoneTo: 1 })],
+      [logEntry(2, began, { isUndone: true }), logEntry(3, [], { undoneTo: 1 })],
       true,
     ],
     [
       'its end was taken back',
       3,
-      [line(2, began), line(3, ended, { isUndone: true }), line(4, [], { undoneTo: 2 })],
+      [logEntry(2, began), logEntry(3, ended, { isUndone: true }), logEntry(4, [], { undoneTo: 2 })],
       true,
     ],
-    ['life was taken back', 2, [line(2, lost, { isUndone: true }), line(3, [], { undoneTo: 1 })], false],
+    [
+      'life was taken back',
+      2,
+      [logEntry(2, lost, { isUndone: true }), logEntry(3, [], { undoneTo: 1 })],
+      false,
+    ],
   ])('of life, if %s', (_, seq, lines, stale) => {
-    const book = bookOf(game, [line(1, []), ...lines]);
+    const book = gameWithLog(game, [logEntry(1, []), ...lines]);
     expect(isStale({ verb: 'life', gameId: book.id, seq, by: -5 }, book)).toBe(stale);
   });
 });

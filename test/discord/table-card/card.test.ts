@@ -10,7 +10,7 @@ import type { Game } from '#engine/game/state.ts';
 import type { StackObject } from '#engine/game/stack.ts';
 import { gathered, seated, type Action } from '../../engine/tables/seated.ts';
 import { EVERY_EVENT } from '../../store/games/every-event.ts';
-import { bookOf, idOf, line, played } from '../tables/card-book.ts';
+import { gameWithLog, idOf, logEntry, playGame } from '../tables/card-book.ts';
 
 const [ANN, BOB, CLEO] = [idOf(1), idOf(2), idOf(3)];
 const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BOB]: 'Bob', [CLEO]: 'Cleo' };
@@ -55,7 +55,7 @@ describe('a table card on a phone', () => {
       counters(playerId, 'experience', 12),
       counters(playerId, 'energy', 7),
     ]);
-    const full = played(seated(ids), ...doings);
+    const full = playGame(seated(ids), ...doings);
     const stack = Array.from({ length: 9 }, (_, index) =>
       spell(100 + index, `Some spell with a long name ${index}`),
     );
@@ -68,7 +68,7 @@ describe('a table card on a phone', () => {
 
 describe('the frame of a table card', () => {
   const frameOf = (game: Game): APIContainerComponent => {
-    const [frame] = renderTableCard(bookOf(game, [line(1, [])])).layout ?? [];
+    const [frame] = renderTableCard(gameWithLog(game, [logEntry(1, [])])).layout ?? [];
     if (frame?.type !== ComponentType.Container) throw new Error('a card is in a container');
     return frame;
   };
@@ -84,7 +84,7 @@ describe('the frame of a table card', () => {
   });
 
   it('puts the turn, the players, upcoming turns, recent events and the rules in separate groups', () => {
-    const book = played(table, counters(BOB, 'energy', 3));
+    const book = playGame(table, counters(BOB, 'energy', 3));
     const [frame] = renderTableCard(book).layout ?? [];
     const parts = frame?.type === ComponentType.Container ? frame.components : [];
     expect(
@@ -95,7 +95,7 @@ describe('the frame of a table card', () => {
 
 describe('a table card', () => {
   it('while players gather: who plays, and who starts it', () => {
-    expect(read(bookOf(gathered([ANN, BOB]), [line(1, [])]))).toEqual([
+    expect(read(gameWithLog(gathered([ANN, BOB]), [logEntry(1, [])]))).toEqual([
       '**Waiting for players**: 20 life each. @Ann is the host and starts the game.',
       '1. @Ann',
       '2. @Bob',
@@ -105,13 +105,13 @@ describe('a table card', () => {
 
   it('shows whose turn it is, the step by the edition’s name, and each player’s life', () => {
     const game = { ...table, turn: { ...table.turn!, step: 'end' as const } };
-    expect(read(bookOf(game, [line(1, [])])).slice(0, 4)).toEqual([
+    expect(read(gameWithLog(game, [logEntry(1, [])])).slice(0, 4)).toEqual([
       '**Turn 1: @Ann** · end of turn step',
       '▶ @Ann **20**',
       '▪ @Bob **20**',
       '▪ @Cleo **20**',
     ]);
-    const today = read(bookOf({ ...game, edition: TODAYS_DATE }, [line(1, [])]));
+    const today = read(gameWithLog({ ...game, edition: TODAYS_DATE }, [logEntry(1, [])]));
     expect(today[0]).toBe('**Turn 1: @Ann** · end step');
     expect(today.at(-1)).toBe('-# Today’s rules (2026-06-19) · log line 1');
   });
@@ -199,12 +199,12 @@ describe('a table card', () => {
     ],
     ['the last events', [counters(BOB, 'energy', 3)], '-# @Bob: 0 → **3** energy counters.'],
   ])('shows %s', (_, doings, expected) => {
-    expect(read(played(table, ...doings))).toContain(expected);
+    expect(read(playGame(table, ...doings))).toContain(expected);
   });
 
   it('shows the stack from the top', () => {
     const game = { ...table, stack: [spell(1, 'Lightning Bolt'), spell(2, 'Giant Growth')] };
-    expect(read(bookOf(game, [line(1, [])]))).toContain(
+    expect(read(gameWithLog(game, [logEntry(1, [])]))).toContain(
       '**Stack**, top first: Giant Growth (@Ann), Lightning Bolt (@Ann)',
     );
   });
@@ -217,7 +217,7 @@ describe('a table card', () => {
     const { permanent } = bear;
     const phasedOut = { ...permanent, status: { ...permanent.status, phasedOut: true } };
     const permanents = [bear, { ...bear, id: 2, permanent: phasedOut }];
-    expect(read(bookOf({ ...table, edition, permanents }, [line(1, [])]))).toContain(expected);
+    expect(read(gameWithLog({ ...table, edition, permanents }, [logEntry(1, [])]))).toContain(expected);
   });
 
   it('shows attackers and blockers', () => {
@@ -243,7 +243,7 @@ describe('a table card', () => {
         },
       ],
     };
-    const texts = read(bookOf(game, [line(1, [])]));
+    const texts = read(gameWithLog(game, [logEntry(1, [])]));
     expect(texts).toContain('**Attacking** @Bob: 2 × Bear (#1–#2)');
     expect(texts).toContain('Bear (#3) of @Bob blocks Bear (#1)');
   });
@@ -251,11 +251,11 @@ describe('a table card', () => {
   it('once the game is over: who won', () => {
     const ended: Doing = [ANN, { kind: 'game/end', result: { how: 'won', winners: [CLEO] } }];
     const game = { ...table, hostId: ANN };
-    expect(read(played(game, ended))[0]).toBe('**The game is over.** @Cleo wins.');
+    expect(read(playGame(game, ended))[0]).toBe('**The game is over.** @Cleo wins.');
   });
 
   it('lists committed changes whose replies were lost', () => {
-    const book = played(table, counters(BOB, 'energy', 3));
+    const book = playGame(table, counters(BOB, 'energy', 3));
     expect(read(book, new Set(['i2'])).slice(0, 2)).toEqual([
       '**This counted, though its answer never arrived:**',
       '@Bob: 0 → **3** energy counters.',
@@ -263,14 +263,14 @@ describe('a table card', () => {
   });
 
   it('shows who undid which change', () => {
-    const [taken] = played(table, counters(BOB, 'energy', 3)).log(1);
-    const [other] = played(table, counters(BOB, 'poison', 2)).log(1);
-    const book = bookOf(table, [
-      line(1, []),
+    const [taken] = playGame(table, counters(BOB, 'energy', 3)).log(1);
+    const [other] = playGame(table, counters(BOB, 'poison', 2)).log(1);
+    const book = gameWithLog(table, [
+      logEntry(1, []),
       { ...taken!, isUndone: true },
-      line(3, [], { undoneTo: 1, actorId: BOB }),
+      logEntry(3, [], { undoneTo: 1, actorId: BOB }),
       { ...other!, seq: 4, isUndone: true },
-      line(5, [], { undoneTo: 1 }),
+      logEntry(5, [], { undoneTo: 1 }),
     ]);
     const texts = read(book).filter((text) => text.includes('takes back'));
     expect(texts).toEqual([
@@ -281,7 +281,7 @@ describe('a table card', () => {
 
   it('says the last three things that happened, and no step alone', () => {
     const doings = ['poison', 'energy', 'rad', 'ticket'].map((kind) => counters(BOB, kind, 2));
-    const texts = read(played(table, ...doings, [ANN, { kind: 'turn/step' }]));
+    const texts = read(playGame(table, ...doings, [ANN, { kind: 'turn/step' }]));
     expect(texts.filter((text) => text.includes('counters') && text.startsWith('-#'))).toEqual([
       '-# @Bob: 0 → **2** ticket counters.',
       '-# @Bob: 0 → **2** rad counters.',
@@ -293,7 +293,7 @@ describe('a table card', () => {
   it('merges successive changes of one number, unless the number returns to an earlier value', () => {
     const energy = (...all: readonly number[]) => {
       const doings = all.map((to) => counters(BOB, 'energy', to));
-      return read(played(table, ...doings)).filter((text) => text.endsWith('counters.'));
+      return read(playGame(table, ...doings)).filter((text) => text.endsWith('counters.'));
     };
     expect(energy(2, 5, 1000)).toEqual(['-# @Bob: 0 → **1,000** energy counters.']);
     expect(energy(2, 5, 2)).toEqual([
@@ -304,7 +304,7 @@ describe('a table card', () => {
 
   it('does not repeat below who plays', () => {
     const entries = [{ event: EVERY_EVENT['game/started'], authority: 'host' as const, because: [] }];
-    expect(read(bookOf(table, [line(1, entries)])).join('\n')).not.toContain('The game begins');
+    expect(read(gameWithLog(table, [logEntry(1, entries)])).join('\n')).not.toContain('The game begins');
   });
 });
 
@@ -353,9 +353,9 @@ const anyGame = fc
       authority: 'self' as const,
       because: [],
     }));
-    const lines = [1, 2, 3, 4, 5, 6, 7].map((seq) => line(seq, entries));
+    const lines = [1, 2, 3, 4, 5, 6, 7].map((seq) => logEntry(seq, entries));
     return {
-      book: bookOf(game, lines),
+      book: gameWithLog(game, lines),
       late: new Set(Array.from({ length: lateCount }, (_, index) => `i${index + 1}`)),
     };
   });

@@ -5,11 +5,11 @@ import turn from '../../../commands/turn.ts';
 import { countComponents, MAX_COMPONENTS } from '#discord/command/layout.ts';
 import { layoutOf } from '#discord/command/reply.ts';
 import { renderTableCard } from '#discord/table-card/card.ts';
-import { ALICE, BOB, CLEO, DAN, mentions, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, CLEO, DAN, mentions, openGameChannel } from '../tables/game-channel.ts';
 
 describe('a card with every row of buttons that there is', () => {
   it('is one that Discord takes, with room for its own rows', async () => {
-    const at = sitDown('2026-06-19');
+    const at = openGameChannel('2026-06-19');
     await at.use(game, ALICE, 'new', {
       players: mentions(BOB, CLEO, DAN),
       variant: 'planechase, commander',

@@ -16,7 +16,7 @@ import {
   untilStep,
   type Action,
 } from '../../engine/tables/seated.ts';
-import { bookOf, idOf, line } from '../tables/card-book.ts';
+import { gameWithLog, idOf, logEntry } from '../tables/card-book.ts';
 
 const TODAY = '2026-06-19';
 const [ANN, BOB] = [idOf(1), idOf(2)];
@@ -31,7 +31,7 @@ const SPEED: Action = { kind: 'mark/speed', playerId: ANN };
 const LOSS: Action = { kind: 'life/change', playerId: BOB, change: { by: -1 } };
 const silence = (of: 'initiative' | 'day'): Action => ({ kind: 'reminders/silence', silenced: [of] });
 const press = (game: Game, verb: 'room' | 'speed', by: number, who = ANN) =>
-  markAction({ verb, by })(game, person(who), rulesetOf(TODAY), bookOf(game, []));
+  markAction({ verb, by })(game, person(who), rulesetOf(TODAY), gameWithLog(game, []));
 
 describe('the buttons for reminders', () => {
   it.each<[string, readonly Action[], readonly string[]]>([
@@ -45,7 +45,7 @@ describe('the buttons for reminders', () => {
   ])('%s', (_, actions, labels) => {
     const game = play(table, 'judge', ...actions);
     expect(markButtons(game).map(({ label }) => label)).toEqual(labels);
-    const all = tableButtons(bookOf(game, [])).flatMap(({ components }) =>
+    const all = tableButtons(gameWithLog(game, [])).flatMap(({ components }) =>
       components.map((button) => button.label),
     );
     expect(all).toEqual(expect.arrayContaining([...labels]));
@@ -71,7 +71,7 @@ describe('the buttons for reminders', () => {
   });
 
   const game = play(table, 'judge', INITIATIVE, SPEED, LOSS);
-  const done = (action: Action): GameLogEntry => line(2, entriesOf(game, 'judge', action));
+  const done = (action: Action): GameLogEntry => logEntry(2, entriesOf(game, 'judge', action));
   it.each<[string, readonly GameLogEntry[], boolean]>([
     ['nothing has happened', [], false],
     ['life has changed', [done(LOSS)], false],
@@ -79,22 +79,22 @@ describe('the buttons for reminders', () => {
     ['a mark has changed', [done(SPEED)], true],
     ['somebody else has the initiative', [done({ kind: 'initiative/pass', to: BOB })], true],
     ['the turn has gone on', [done({ kind: 'turn/step' })], true],
-    ['something was taken back', [line(2, [], { undoneTo: 1 })], true],
+    ['something was taken back', [logEntry(2, [], { undoneTo: 1 })], true],
   ])('if %s', (_, since, stale) => {
-    const book = bookOf(game, [line(1, []), ...since]);
+    const book = gameWithLog(game, [logEntry(1, []), ...since]);
     for (const verb of ['room', 'speed'] as const)
       expect(isStale({ verb, gameId: book.id, seq: 1, by: 0 }, book)).toBe(stale);
   });
 
   it('leave those of the turn as they are: a mark is bookkeeping', () => {
-    const book = bookOf(game, [line(1, []), done(SPEED)]);
+    const book = gameWithLog(game, [logEntry(1, []), done(SPEED)]);
     expect(isStale({ verb: 'next', gameId: book.id, seq: 1, by: 0 }, book)).toBe(false);
   });
 
   it('of the untap step’s question are silenced with it', () => {
     const atDusk = play(table, 'judge', { kind: 'day/change', to: 'day' }, { kind: 'turn/next' });
     const labels = (state: Game) =>
-      tableButtons(bookOf(state, [])).flatMap(({ components }) => components.map(({ label }) => label));
+      tableButtons(gameWithLog(state, [])).flatMap(({ components }) => components.map(({ label }) => label));
     expect(labels(atDusk)).toContain('1 spell');
     expect(labels(play(atDusk, 'judge', silence('day')))).not.toContain('1 spell');
   });
@@ -102,7 +102,7 @@ describe('the buttons for reminders', () => {
 
 describe('the card', () => {
   const read = (game: Game): readonly string[] =>
-    textOf(renderTableCard(bookOf(game, [])))
+    textOf(renderTableCard(gameWithLog(game, [])))
       .replaceAll(`<@${ANN}>`, '@Ann')
       .replaceAll(`<@${BOB}>`, '@Bob')
       .replaceAll(' (2026-06-19)', '')

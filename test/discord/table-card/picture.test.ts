@@ -4,13 +4,13 @@ import game from '../../../commands/game.ts';
 import { createPictureRenderer } from '#discord/gateway/picture-renderer.ts';
 import { rasterisers } from '../../pictures/raster/echo.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';
-import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, mentions, openGameChannel } from '../tables/game-channel.ts';
 
 describe('the table as a picture', () => {
   const open = rasterisers();
 
   const asked = async () => {
-    const table = sitDown('2026-06-19');
+    const table = openGameChannel('2026-06-19');
     await table.use(game, ALICE, 'new', { players: mentions(BOB), first: mentions(ALICE) });
     return table.use(game, ALICE, 'picture');
   };

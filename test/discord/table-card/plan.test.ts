@@ -3,7 +3,7 @@ import { redrawRequestFor, mergeRedrawRequests, planCard } from '#discord/table-
 import type { InvalidateOptions } from '#discord/command/table-cards.ts';
 import type { GameWithLog, TableCard } from '#store/port/games.ts';
 import { gathered, seated, type Action } from '../../engine/tables/seated.ts';
-import { bookOf, idOf, line, played } from '../tables/card-book.ts';
+import { gameWithLog, idOf, logEntry, playGame } from '../tables/card-book.ts';
 
 const [ANN, BOB] = [idOf(1), idOf(2)];
 const HOUR_MS = 60 * 60 * 1000;
@@ -13,8 +13,8 @@ const losesLife = (who: string): Doing => [who, { kind: 'life/change', playerId:
 const nextTurn = (who: string): Doing => [who, { kind: 'turn/next' }];
 
 const game = seated([ANN, BOB]);
-const gathering = bookOf(gathered([ANN, BOB]), [line(1, [])]);
-const over = bookOf({ ...game, stage: 'over', turn: null }, [line(1, []), line(2, [])]);
+const gathering = gameWithLog(gathered([ANN, BOB]), [logEntry(1, [])]);
+const over = gameWithLog({ ...game, stage: 'over', turn: null }, [logEntry(1, []), logEntry(2, [])]);
 
 /** The card that shows the game after an entry. */
 const cardOf = (seq: number, gameId = gathering.id): TableCard => ({
@@ -31,23 +31,23 @@ const POST = { do: 'post', old: 'old', isNewTurn: false };
 const POST_FOR_A_TURN = { ...POST, isNewTurn: true };
 
 describe('how the table card is updated', () => {
-  const taken = played(game, losesLife(ANN), nextTurn(ANN));
-  const undone = bookOf(game, [
+  const taken = playGame(game, losesLife(ANN), nextTurn(ANN));
+  const undone = gameWithLog(game, [
     ...taken.log(2).toReversed(),
     { ...taken.log(1)[0]!, isUndone: true },
-    line(4, [], { undoneTo: 2 }),
+    logEntry(4, [], { undoneTo: 2 }),
   ]);
 
   it.each<[string, GameWithLog | null, TableCard | undefined, object]>([
     ['no game', null, undefined, NOTHING],
     ['a game that has no card yet', gathering, undefined, { do: 'post', old: null, isNewTurn: false }],
     ['a card of the game before', gathering, cardOf(9, 'another'), POST],
-    ['it shows the last line', played(game, losesLife(ANN)), cardOf(2), NOTHING],
-    ['life has changed', played(game, losesLife(ANN)), cardOf(1), EDIT],
+    ['it shows the last line', playGame(game, losesLife(ANN)), cardOf(2), NOTHING],
+    ['life has changed', playGame(game, losesLife(ANN)), cardOf(1), EDIT],
     ['a turn has begun', taken, cardOf(2), POST_FOR_A_TURN],
     [
       'a turn began before the line that it shows',
-      played(game, nextTurn(ANN), losesLife(BOB)),
+      playGame(game, nextTurn(ANN), losesLife(BOB)),
       cardOf(2),
       EDIT,
     ],

@@ -8,12 +8,12 @@ import { statusPage, statusReply } from '#discord/table-card/status-pages.ts';
 import type { PlayerMarks } from '#engine/game/marks.ts';
 import type { Game, Seat } from '#engine/game/state.ts';
 import { seated } from '../../engine/tables/seated.ts';
-import { bookOf, idOf, line } from '../tables/card-book.ts';
+import { gameWithLog, idOf, logEntry } from '../tables/card-book.ts';
 import { buttonsOf } from '../tables/game-channel.ts';
 
 /** Collects all pages of `/game status` by following the buttons. */
 function pagesOf(game: Game): readonly Reply[] {
-  const book = bookOf(game, [line(1, [])]);
+  const book = gameWithLog(game, [logEntry(1, [])]);
   const first = statusReply(book, true);
   const pages = [first];
   let at = buttonsOf(first).has('All that is noted') ? 0 : null;

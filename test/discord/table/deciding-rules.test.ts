@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { TODAYS_DATE as TODAY, type Edition } from '#engine/vocabulary/editions.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';
 import { ANN, BOB, turnTable } from '../tables/turns.ts';
-import { say } from '../tables/at-table.ts';
+import { readReplyTo } from '../tables/at-table.ts';
 
 /* The deciding rule is the first that a reply cites; neighbours, definitions and general rules follow. */
 
@@ -169,7 +169,7 @@ it.each([...casesOf('founding'), ...casesOf(TODAY)])('%s (%s): %s', async (_, ed
     const question = line.startsWith('split')
       ? `${line}  edition:${edition === TODAY ? 'today' : edition}`
       : line;
-    text = await say(table, question);
+    text = await readReplyTo(table, question);
   }
   expect(text).not.toMatch(/^\(private\)/);
   expect(FIRST_RULE.exec(text)?.[1]).toBe(rule);
@@ -182,9 +182,9 @@ it.each<[Edition, string, string]>([
   '%s: that control waits for a turn which is not skipped stands right behind the skip',
   async (edition, rules) => {
     const table = await turnTable(edition, 'end');
-    await say(table, LATER);
-    expect(await say(table, 'turn skip player:@Bob')).toContain(`-# CR ${rules},`);
-    expect(await say(table, 'turn next', ANN)).toContain(`-# CR ${rules},`);
+    await readReplyTo(table, LATER);
+    expect(await readReplyTo(table, 'turn skip player:@Bob')).toContain(`-# CR ${rules},`);
+    expect(await readReplyTo(table, 'turn next', ANN)).toContain(`-# CR ${rules},`);
   },
 );
 
@@ -193,7 +193,7 @@ it.each<[Edition, string]>([
   [TODAY, '723.6, 104.3a'],
 ])('%s: a controlled player concedes all the same', async (edition, rules) => {
   const table = await turnTable(edition, 'end');
-  await say(table, SLAVER);
-  await say(table, 'turn next');
-  expect(await say(table, 'game concede', BOB)).toContain(`-# CR ${rules}`);
+  await readReplyTo(table, SLAVER);
+  await readReplyTo(table, 'turn next');
+  expect(await readReplyTo(table, 'game concede', BOB)).toContain(`-# CR ${rules}`);
 });

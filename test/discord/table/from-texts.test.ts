@@ -7,7 +7,7 @@ import stack from '../../../commands/stack.ts';
 import turn from '../../../commands/turn.ts';
 import { adoptCardsFromTexts } from '#cards/from-texts/read-texts.ts';
 import { textOf } from '#discord/command/reply.ts';
-import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, mentions, openGameChannel } from '../tables/game-channel.ts';
 import { acceptedReply, replyOf } from '../../helpers/reply-of.ts';
 
 const MARK = 'is on no list of mine: read from its text.';
@@ -41,7 +41,7 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
   ['add', {}, 'upkeep'],
   ['end', {}, 'exiled'],
 ])('/turn %s goes by the text of a card that is on no list, and says so', async (name, options, words) => {
-  const table = sitDown('2026-06-19');
+  const table = openGameChannel('2026-06-19');
   await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
   const text = textOf(await table.use(turn, ALICE, name, { ...options, card: 'Goblet of Owls' }));
   expect(text).toContain(words);
@@ -55,7 +55,7 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
 });
 
 it('/flip goes by the text of a coin card that is on no list, and says so', async () => {
-  const table = sitDown('2026-06-19');
+  const table = openGameChannel('2026-06-19');
   const options = { card: 'goblet', call: 'heads' };
   const result = await flip.run({ ...table.asker(ALICE), subcommand: null, options }, table.ctx);
   const content = contentOf(acceptedReply(result));
@@ -69,7 +69,7 @@ it('/flip marks the abilities that it triggers, and a card that flips nothing, o
     coins: { flip: null, triggers: [{ whose: "anyone's" as const, side: 'won' as const, does: 'hoot' }] },
   });
   adoptCardsFromTexts([watches('Goblet of Owls'), watches('Owl Nest')]);
-  const table = sitDown('2026-06-19');
+  const table = openGameChannel('2026-06-19');
   await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
   const ask = async (options: Readonly<Record<string, string>>) => {
     const result = await flip.run({ ...table.asker(ALICE), subcommand: null, options }, table.ctx);
@@ -87,7 +87,7 @@ it('/flip marks the abilities that it triggers, and a card that flips nothing, o
 });
 
 it('/stack resolve only remarks on an ending from a text that also does something else', async () => {
-  const table = sitDown('2026-06-19');
+  const table = openGameChannel('2026-06-19');
   await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
   const resolve = async (isUnsure: boolean) => {
     adoptCardsFromTexts([

@@ -9,12 +9,21 @@ import { changeCounting } from '#discord/settings/counting.ts';
 import { drawGameHistory } from '#discord/table/game-history-picture.ts';
 import { loadGame } from '#discord/table/load-game.ts';
 import type { GameLogEntry } from '#store/port/games.ts';
-import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import {
+  ALICE,
+  BOB,
+  buttonsOf,
+  CLEO,
+  DAN,
+  mentions,
+  openGameChannel,
+  type GameChannel,
+} from '../tables/game-channel.ts';
 
 type Line = readonly [command: SlashCommand, who: string, subcommand: string, options?: object];
 
 /** Runs commands, confirms each question, and returns the last reply. */
-async function play(table: AtTable, ...lines: readonly Line[]): Promise<Reply> {
+async function play(table: GameChannel, ...lines: readonly Line[]): Promise<Reply> {
   let reply: Reply = {};
   for (const [command, who, subcommand, options = {}] of lines) {
     reply = await table.use(command, who, subcommand, options as never);
@@ -32,7 +41,7 @@ const ends: Line = [game, ALICE, 'end', { winners: mentions(ALICE) }];
 describe('the summary of a game that has ended', () => {
   it('has a picture of it over its turns', async () => {
     const reply = await play(
-      sitDown(),
+      openGameChannel(),
       opened,
       life(BOB, '-3'),
       next,
@@ -49,14 +58,18 @@ describe('the summary of a game that has ended', () => {
   });
 
   it('also if a concession ends it', async () => {
-    const { pictures = [] } = await play(sitDown(), opened, life(BOB, '-3'), next, [game, BOB, 'concede']);
+    const { pictures = [] } = await play(openGameChannel(), opened, life(BOB, '-3'), next, [
+      game,
+      BOB,
+      'concede',
+    ]);
     expect(pictures[0]?.description).toBe(
       'Life over 2 turns. Alice: 20 to 20 life, won. Bob: 20 to 17 life, conceded on turn 2.',
     );
   });
 
   it('does not show undone changes', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await play(table, opened, life(BOB, '-3'));
     await play(table, life(BOB, '-9'), [game, BOB, 'undo']);
     const { pictures = [] } = await play(table, next, ends);
@@ -64,11 +77,11 @@ describe('the summary of a game that has ended', () => {
   });
 
   it('has no picture if no life total ever changed', async () => {
-    expect((await play(sitDown(), opened, next, ends)).pictures ?? []).toEqual([]);
+    expect((await play(openGameChannel(), opened, next, ends)).pictures ?? []).toEqual([]);
   });
 
   it('hides players who opted out', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await changeCounting(table.asker(BOB), 'off', table.ctx);
     const { pictures = [] } = await play(table, opened, life(BOB, '-3'), next, ends);
     expect(pictures[0]?.description).toContain('somebody: 20 to 17 life.');
@@ -76,7 +89,7 @@ describe('the summary of a game that has ended', () => {
   });
 
   it('has no picture if the log cannot be read', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     Object.assign(table.store, { log: () => Promise.reject(new Error('damaged')) });
     const reply = await play(table, opened, life(BOB, '-3'), next, ends);
     const { pictures = [] } = reply;
@@ -86,7 +99,7 @@ describe('the summary of a game that has ended', () => {
 
   it('has no picture for a record viewed during another game', async () => {
     const reply = await play(
-      sitDown(),
+      openGameChannel(),
       [game, ALICE, 'new', { players: mentions(BOB, CLEO, DAN), first: ALICE }],
       [game, BOB, 'concede'],
     );
@@ -96,7 +109,7 @@ describe('the summary of a game that has ended', () => {
 
 describe('a log longer than the limit', () => {
   it('is drawn from a later turn on, which the picture mentions', async () => {
-    const table = sitDown();
+    const table = openGameChannel();
     await play(table, opened, life(BOB, '-3'), next, life(BOB, '-2'), ends);
     const look = await loadGame(table.store, '7');
     const record = (await table.store.records.list('9', {}, 1))[0];

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadGame, type LoadedGame } from '#discord/table/load-game.ts';
 import type { GameWithLog, GameLogEntry, GameSnapshot } from '#store/port/games.ts';
-import { bookOf, line } from '../tables/card-book.ts';
+import { gameWithLog, logEntry } from '../tables/card-book.ts';
 import { seated } from '../../engine/tables/seated.ts';
 
 /** Loads a game with this many entries from a store that records which ones were requested. */
 async function looked(lines: number) {
-  const rows = Array.from({ length: lines }, (_, index) => line(index + 1, []));
-  const whole = bookOf(seated(['1', '2']), rows);
+  const rows = Array.from({ length: lines }, (_, index) => logEntry(index + 1, []));
+  const whole = gameWithLog(seated(['1', '2']), rows);
   const { id, seq, game, lastFlip } = whole;
   const snapshot: GameSnapshot = { id, seq, game, lastFlip };
   const reads: string[] = [];

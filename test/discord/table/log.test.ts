@@ -2,13 +2,13 @@ import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import { renderLogEntry, renderLogPage } from '#discord/table/log.ts';
 import { seated } from '../../engine/tables/seated.ts';
-import { bookOf, line } from '../tables/card-book.ts';
+import { gameWithLog, logEntry } from '../tables/card-book.ts';
 import { buttonsOf } from '../tables/game-channel.ts';
 
 const book = (lines: number) =>
-  bookOf(
+  gameWithLog(
     seated(['1', '2']),
-    Array.from({ length: lines }, (_, index) => line(index + 1, [])),
+    Array.from({ length: lines }, (_, index) => logEntry(index + 1, [])),
   );
 
 const linesSaid = (content = ''): readonly number[] =>

@@ -9,16 +9,14 @@ import { from } from '../../store/coins/flips.ts';
 import { ANN, BOB, CID, EVE, type TurnTable } from './turns.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
-/*
- * A line that people type at a table: `set life amount:-3  player:@Bob`, options two spaces apart.
- */
+/* Runs typed lines such as `set life amount:-3  player:@Bob`, with two spaces between options. */
 
 const IDS: Readonly<Record<string, string>> = { Ann: ANN, Bob: BOB, Cid: CID, Eve: EVE };
 const NAMES = new Map(Object.entries(IDS).map(([name, id]) => [id, name]));
 
 let interactions = 0;
 
-function read(line: string, who: string) {
+function parseLine(line: string, who: string) {
   const [, name, subcommand = '', rest = ''] = /^(\S+) (\S+) ?(.*)$/.exec(line) ?? [];
   const command = commands.filter(isSlashCommand).find(({ data }) => data.name === name);
   const declared = (command?.data.options ?? []).find((one) => one.name === subcommand);
@@ -45,35 +43,39 @@ function valueOf(type: Type, value: string): string | number | boolean {
 const withNames = (text: string): string =>
   text.replace(/<@(\d+)>/g, (mention, id: string) => (NAMES.has(id) ? `@${NAMES.get(id)}` : mention));
 
-/** The answer to a person's line, with its buttons. */
+/** The reply to a person's line, with its buttons. */
 export async function reply({ ctx }: TurnTable, line: string, who = ANN): Promise<Reply> {
-  const { command, arrived, asker } = read(line, who);
+  const { command, arrived, asker } = parseLine(line, who);
   const given = parseCommandOptions(command.data, [arrived]);
   const result: HandlerResult = given.ok ? await command.run({ ...asker, ...given.value }, ctx) : given;
   return replyOf(result, who);
 }
 
-/** What a person reads after a line; `(private)` precedes what only they read. */
-export const say = async (table: TurnTable, line: string, who = ANN): Promise<string> =>
-  asRead(await reply(table, line, who));
+/** The text of the reply to a line, after `(private)` if only that person sees it. */
+export const readReplyTo = async (table: TurnTable, line: string, who = ANN): Promise<string> =>
+  readReply(await reply(table, line, who));
 
-/** A reply as it is read. */
-export function asRead({ embeds = [], isPrivate, ...said }: Reply): string {
+/** The text of a reply as people read it, with names instead of mentions. */
+export function readReply({ embeds = [], isPrivate, ...said }: Reply): string {
   const text = [contentOf(said), ...embeds.flatMap(({ title, description }) => [title, description])];
   return withNames(`${isPrivate ? '(private) ' : ''}${asOfWriting(text.filter(Boolean).join('\n'))}`);
 }
 
-/** Types lines one after another, none of which is refused. */
-export async function formatAll(table: TurnTable, ...lines: readonly string[]): Promise<void> {
+/** Runs lines one after another. Throws if one is refused. */
+export async function runLines(table: TurnTable, ...lines: readonly string[]): Promise<void> {
   for (const line of lines) {
-    const text = await say(table, line);
+    const text = await readReplyTo(table, line);
     if (text.startsWith('(private)')) throw new Error(`${line}: ${text}`);
   }
 }
 
 /** The suggestions for the last option of a line: the name, followed by the value if it differs. */
-export async function offered({ ctx }: TurnTable, line: string, who = ANN): Promise<readonly string[]> {
-  const { command, subcommand, options, asker } = read(line, who);
+export async function suggestionsFor(
+  { ctx }: TurnTable,
+  line: string,
+  who = ANN,
+): Promise<readonly string[]> {
+  const { command, subcommand, options, asker } = parseLine(line, who);
   const { name: option = '', value: typed = '' } = options.at(-1) ?? {};
   const others = Object.fromEntries(options.slice(0, -1).map(({ name, value }) => [name, value]));
   const typing = { ...asker, subcommand, option, typed: String(typed), others };

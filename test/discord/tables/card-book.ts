@@ -5,8 +5,8 @@ import { after, entriesOf, type Action } from '../../engine/tables/seated.ts';
 /** A player's id in Discord's format, so that lengths are realistic. */
 export const idOf = (at: number): string => `1000000000000000${String(at).padStart(3, '0')}`;
 
-/** A line of a log. */
-export const line = (
+/** An entry of a game's log. */
+export const logEntry = (
   seq: number,
   entries: GameLogEntry['entries'],
   rest: Partial<GameLogEntry> = {},
@@ -23,7 +23,7 @@ export const line = (
 });
 
 /** A game and its log, oldest line first. */
-export const bookOf = (game: Game, lines: readonly GameLogEntry[]): GameWithLog => ({
+export const gameWithLog = (game: Game, lines: readonly GameLogEntry[]): GameWithLog => ({
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   game,
   seq: lines.length,
@@ -36,16 +36,16 @@ export const bookOf = (game: Game, lines: readonly GameLogEntry[]): GameWithLog 
 });
 
 /**
- * A game in which these people act one after another, each with a line of the log. Its first line, with everything
- * before, is empty.
+ * A game in which these people act one after another, each with an entry in the log. Its first entry is empty: it stands
+ * for everything before.
  */
-export function played(start: Game, ...doings: readonly (readonly [who: string, Action])[]): GameWithLog {
+export function playGame(start: Game, ...doings: readonly (readonly [who: string, Action])[]): GameWithLog {
   let game = start;
-  const lines = [line(1, [])];
+  const lines = [logEntry(1, [])];
   for (const [who, action] of doings) {
     const entries = entriesOf(game, who, action);
     game = after(game, entries);
-    lines.push(line(lines.length + 1, entries, { actorId: who }));
+    lines.push(logEntry(lines.length + 1, entries, { actorId: who }));
   }
-  return bookOf(game, lines);
+  return gameWithLog(game, lines);
 }

@@ -5,7 +5,7 @@ import set from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
 import type { SlashCommand } from '#discord/command/command.ts';
 import type { AuditedAction } from '#discord/command/audit.ts';
-import { ALICE, BOB, CLEO, mentions, sitDown } from './game-channel.ts';
+import { ALICE, BOB, CLEO, mentions, openGameChannel } from './game-channel.ts';
 
 type Used = readonly [
   command: SlashCommand,
@@ -16,7 +16,7 @@ type Used = readonly [
 
 /** Alice hosts, and plays with Bob. */
 async function noted(...uses: readonly Used[]): Promise<readonly AuditedAction[]> {
-  const table = sitDown('2026-06-19');
+  const table = openGameChannel('2026-06-19');
   await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
   for (const [command, user, subcommand, options] of uses)
     await table.use(command, user, subcommand, options);

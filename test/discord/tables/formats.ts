@@ -5,7 +5,7 @@ import type { SlashCommand } from '#discord/command/command.ts';
 import { textOf, type Reply } from '#discord/command/reply.ts';
 import { renderTableCard } from '#discord/table-card/card.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
-import { sitDown, type AtTable } from './game-channel.ts';
+import { openGameChannel, type GameChannel } from './game-channel.ts';
 
 /* Tables of many players, who are named by letters: A hosts. They type and read names as `@A`, `@B` and so on. */
 
@@ -23,8 +23,8 @@ const withLetters = (text: string): string =>
 type Options = Readonly<Record<string, string | number | boolean>>;
 
 export interface FormatTable {
-  readonly at: AtTable;
-  /** What a person reads, with `(private) ` before what only they do; as A by default. */
+  readonly at: GameChannel;
+  /** Uses a command, as A by default. @returns the text of the reply, after `(private) ` if only that person sees it */
   game(subcommand: string, options?: Options, who?: string): Promise<string>;
   table(subcommand: string, options?: Options, who?: string): Promise<string>;
   turn(subcommand: string, options?: Options, who?: string): Promise<string>;
@@ -35,7 +35,7 @@ export interface FormatTable {
 /** Options with users: players named by a letter become ids. */
 const USERS = new Set(['first', 'player', 'from', 'to', 'by']);
 
-const sentAs = (options: Options): Options =>
+const toDiscordOptions = (options: Options): Options =>
   Object.fromEntries(
     Object.entries(options).map(([name, value]) => {
       if (typeof value !== 'string') return [name, value];
@@ -44,25 +44,25 @@ const sentAs = (options: Options): Options =>
   );
 
 export function formatTable(): FormatTable {
-  const at = sitDown();
+  const at = openGameChannel();
   const use =
     (command: SlashCommand) =>
     async (subcommand: string, options: Options = {}, who = 'A'): Promise<string> =>
-      read(await at.use(command, idOf(who), subcommand, sentAs(options)));
+      readReply(await at.use(command, idOf(who), subcommand, toDiscordOptions(options)));
   return {
     at,
     game: use(game),
     table: use(table),
     turn: use(turn),
-    card: async () => read(renderTableCard(await at.book())),
+    card: async () => readReply(renderTableCard(await at.book())),
   };
 }
 
-const read = ({ content, layout, isPrivate }: Reply): string =>
+const readReply = ({ content, layout, isPrivate }: Reply): string =>
   withLetters(
     `${isPrivate ? '(private) ' : ''}${asOfWriting(textOf({ ...(content !== undefined && { content }), ...(layout && { layout }) }))}`,
   );
 
 /** `@B @C @D` up to this many players, in seating order after A. */
-export const others = (players: number): string =>
+export const otherPlayers = (players: number): string =>
   Array.from({ length: players - 1 }, (_, index) => `@${String.fromCharCode(66 + index)}`).join(' ');

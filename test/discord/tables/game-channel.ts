@@ -5,7 +5,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { ok } from '#engine/vocabulary/result.ts';
 import { onTestFinished } from 'vitest';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { SAMPLE } from '../../helpers/sample-cards.ts';
+import { SAMPLE_CARDS } from '../../helpers/sample-cards.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import { RERUN_ACTION, parseRerun } from '#discord/command/rerun-button.ts';
 import {
@@ -36,7 +36,7 @@ import { namesOf } from './names-of.ts';
 import { lastBook } from '../../store/games/games.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 /** Pools are immutable, and building one takes longer than most tests. */
-const SAMPLE_POOL = createCardPool(SAMPLE);
+const SAMPLE_POOL = createCardPool(SAMPLE_CARDS);
 
 /** The ids of the people at the tables of these tests. */
 export const [ALICE, BOB, CLEO, DAN] = [
@@ -52,16 +52,16 @@ export const mentions = (...players: readonly string[]): string =>
 type Options = Readonly<Record<string, string | number | boolean>>;
 
 /** A channel with a real store, in which people use commands and press buttons. */
-export interface AtTable {
+export interface GameChannel {
   readonly ctx: BotContext;
   readonly store: Store<StoreReply>;
   /** The reasons of all redraws of the table card. */
-  readonly touches: InvalidateOptions[];
+  readonly invalidations: InvalidateOptions[];
   /** The audit lines for the operator. */
   readonly audited: AuditedAction[];
   /** The bot may not post cards in the channel. */
   forbidCards(): void;
-  asker(user: string, given?: Partial<BotRequest>): BotRequest;
+  asker(user: string, changes?: Partial<BotRequest>): BotRequest;
   /** The reply to a person's `/command subcommand options`. */
   use(command: SlashCommand, user: string, subcommand: string, options?: Options): Promise<Reply>;
   /** The reply to a person's press of the button with this label. */
@@ -71,10 +71,10 @@ export interface AtTable {
 }
 
 /** @param edition the default edition of the channel */
-export function sitDown(edition: Edition = 'founding', cards: CardPool = SAMPLE_POOL): AtTable {
+export function openGameChannel(edition: Edition = 'founding', cards: CardPool = SAMPLE_POOL): GameChannel {
   const store = openSqliteStore<StoreReply>(':memory:');
   onTestFinished(() => store.close());
-  const touches: InvalidateOptions[] = [];
+  const invalidations: InvalidateOptions[] = [];
   const audited: AuditedAction[] = [];
   let block: PostingBlock | null = null;
   let interactions = 0;
@@ -100,7 +100,7 @@ export function sitDown(edition: Edition = 'founding', cards: CardPool = SAMPLE_
     longWork: UNQUEUED,
     threads: { start: () => Promise.resolve(ok('8')), addMembers: () => {} },
     tableCards: {
-      invalidate: (_, touch = {}) => void touches.push(touch),
+      invalidate: (_, options = {}) => void invalidations.push(options),
       recordPress: () => {},
       recordAnswer: () => {},
       recordPermissions: () => {},
@@ -125,7 +125,7 @@ export function sitDown(edition: Edition = 'founding', cards: CardPool = SAMPLE_
   return {
     ctx,
     store,
-    touches,
+    invalidations: invalidations,
     audited,
     forbidCards: () => void (block = { why: 'permission', missing: ['Send Messages'] }),
     asker,
@@ -134,7 +134,7 @@ export function sitDown(edition: Edition = 'founding', cards: CardPool = SAMPLE_
       if (declared?.type !== Type.Subcommand) throw new Error(`no subcommand ${subcommand}`);
       const unknown = Object.keys(options).find((key) => !declared.options?.some(({ name }) => name === key));
       if (unknown) throw new Error(`no option ${unknown}`);
-      return asReply(await command.run({ ...asker(user), subcommand, options }, ctx), user);
+      return replyTo(await command.run({ ...asker(user), subcommand, options }, ctx), user);
     },
     async press(command, user, reply, label) {
       const id = parseCustomId(buttonsOf(reply).get(label) ?? '');
@@ -150,7 +150,7 @@ export function sitDown(edition: Edition = 'founding', cards: CardPool = SAMPLE_
         messageId: '1',
         ids,
       };
-      return asReply(await run(press, ctx), user);
+      return replyTo(await run(press, ctx), user);
     },
     async book() {
       const book = await lastBook(store, '7');
@@ -174,7 +174,7 @@ export async function answerByLine(
   return resolved.ok ? resolved.value.run() : toRefusalResponse(resolved.failure, asker);
 }
 
-const asReply = (said: HandlerResult, user: string): Reply => replyOf(said, user);
+const replyTo = (said: HandlerResult, user: string): Reply => replyOf(said, user);
 
 /** The buttons of a reply: label to custom_id. */
 export function buttonsOf({ components = [] }: Reply): ReadonlyMap<string, string> {

@@ -1,7 +1,7 @@
 import { isGuest, nameOfGuest } from '#engine/vocabulary/players.ts';
 import type { DisplayNames } from '#discord/command/display-names.ts';
 
-/** The names that Discord knows: these and those of guests, nobody else's. */
+/** Display names that only know these people and guests. */
 export const namesOf = (named: Readonly<Record<string, string>>): DisplayNames => ({
   of: async (_, people) =>
     new Map(

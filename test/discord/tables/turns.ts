@@ -1,7 +1,7 @@
 import { contentOf } from '#discord/command/reply.ts';
 import { asMarkdown } from '#discord/markdown/write.ts';
 import { PLAIN_FORMAT, type Format } from '#engine/game/format.ts';
-import { SAMPLE } from '../../helpers/sample-cards.ts';
+import { SAMPLE_CARDS } from '../../helpers/sample-cards.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import { RERUN_ACTION } from '#discord/command/rerun-button.ts';
 import type { BotContext, HandlerResult } from '#discord/command/command.ts';
@@ -27,8 +27,8 @@ import turn from '../../../commands/turn.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
 /*
- * A table of Ann, Bob and Cid, or of Ann and Bob alone, at which `/turn` is used; Ann is the host and begins. Uses the
- * built-in cards and the real store. Table cards, which go out through Discord, are only counted.
+ * A table of Ann, Bob and Cid, or of Ann and Bob alone, for tests of `/turn`; Ann is the host and begins. Uses the
+ * built-in cards and a real store. Redraws of the table card are only counted.
  */
 
 export const ANN = '100000000000000001';
@@ -38,7 +38,7 @@ export const EVE = '100000000000000009';
 
 const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BOB]: 'Bob', [CID]: 'Cid', [EVE]: 'Eve' };
 
-const cards = createCardPool(SAMPLE);
+const cards = createCardPool(SAMPLE_CARDS);
 
 export type Options = Readonly<Record<string, string | number | boolean>>;
 
@@ -46,13 +46,13 @@ export interface TurnTable {
   readonly store: Store<StoreReply>;
   readonly ctx: BotContext;
   /** The number of redraws of the table card. */
-  readonly invalidate: () => number;
+  readonly invalidationCount: () => number;
   /** Uses `/turn`, as Ann by default, and returns the reply with names instead of mentions. */
   turn(subcommand: string, options?: Options, who?: string): Promise<Reply>;
   /** Presses the button with this label. `askedBy`: who used the command that the message answers; Ann by default. */
-  press(on: Reply, label: string, who?: string, askedBy?: string): Promise<Reply>;
+  press(reply: Reply, label: string, who?: string, askedBy?: string): Promise<Reply>;
   /** Records these events as the host. */
-  happen(...events: readonly GameEvent[]): Promise<void>;
+  recordEvents(...events: readonly GameEvent[]): Promise<void>;
   /** The current game. */
   game(): Promise<Game>;
 }
@@ -115,10 +115,10 @@ export async function turnTable(
   const table: TurnTable = {
     store,
     ctx,
-    invalidate: () => touches,
+    invalidationCount: () => touches,
     async turn(subcommand, options = {}, who = ANN) {
       const asked = { origin: origin(who), mayManageServer: false, subcommand, options };
-      return read(await turn.run(asked, ctx), who);
+      return renderResult(await turn.run(asked, ctx), who);
     },
     async press(on, label, who = ANN, askedBy = ANN) {
       const [action = '', ...parts] = idOf(on, label).split(':').slice(1);
@@ -137,9 +137,9 @@ export async function turnTable(
         messageId: '1',
         ids: idsOf(on),
       };
-      return read(await press(asked, ctx), who);
+      return renderResult(await press(asked, ctx), who);
     },
-    async happen(...events) {
+    async recordEvents(...events) {
       await write('append', events);
     },
     async game() {
@@ -168,7 +168,7 @@ export function idOf(reply: Reply, label: string): string {
 }
 
 /** A reply as players read it: with names where Discord shows names. */
-function read(said: HandlerResult, who: string): Reply {
+function renderResult(said: HandlerResult, who: string): Reply {
   const reply = replyOf(said, who);
   const written = { ...reply, content: asMarkdown(contentOf(reply)) };
   return JSON.parse(
@@ -203,5 +203,5 @@ export const onStack = async (
     faceDown: false,
     ...more,
   };
-  return table.happen({ kind: 'stack/added', object });
+  return table.recordEvents({ kind: 'stack/added', object });
 };

@@ -122,7 +122,7 @@ describe('/turn, one command', () => {
     const reply = await table.turn(subcommand, options, who);
     expect(linesOf(reply)).toEqual(lines);
     expect(reply.isPrivate ?? false).toBe(false);
-    expect(table.invalidate()).toBe(1);
+    expect(table.invalidationCount()).toBe(1);
   });
 
   it.each<[string, Step, Use, RegExp]>([
@@ -156,7 +156,7 @@ describe('/turn, one command', () => {
     expect(contentOf(reply)).toMatch(sentence);
     expect(reply.isPrivate).toBe(true);
     expect(await table.game()).toEqual(before);
-    expect(table.invalidate()).toBe(0);
+    expect(table.invalidationCount()).toBe(0);
   });
 
   it('does not advance while objects are on the stack', async () => {
@@ -170,7 +170,7 @@ describe('/turn step to', () => {
   it('blockers after the only attacker died', async () => {
     const table = await turnTable('2026-06-19', 'declare-attackers');
     const bear = attacker(1, ANN);
-    await table.happen(
+    await table.recordEvents(
       { kind: 'permanent/entered', permanent: { ...bear, combat: null } },
       { kind: 'permanent/combat', id: 1, combat: bear.combat },
       { kind: 'permanent/left', id: 1, to: 'graveyard' },
@@ -292,7 +292,7 @@ describe('skipped steps, and where the turn stops', () => {
 
   it('/turn next names the objects on the stack', async () => {
     const table = await turnTable();
-    await table.happen({
+    await table.recordEvents({
       kind: 'ability/noted',
       ability: {
         id: 1,

@@ -11,7 +11,7 @@ import { buildLogModel, MAX_LOG_LINES } from '#pages/view-model/log-model.ts';
 import { adoptEditions } from '#rulebook/carry-over/adopt-editions.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 import { readFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';
-import { ALICE, BOB, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { ALICE, BOB, mentions, openGameChannel, type GameChannel } from '../tables/game-channel.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
 /* Every way in which an answer cites, with a text in which every rule reads differently. */
@@ -38,13 +38,13 @@ afterEach(() => adoptEditions([]));
 
 const said = (reply: HandlerResult): string => textOf(replyOf(reply, ALICE));
 
-async function playing(): Promise<AtTable> {
-  const table = sitDown(DAY);
+async function playing(): Promise<GameChannel> {
+  const table = openGameChannel(DAY);
   await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
   return table;
 }
 
-it.each<[string, (table: AtTable) => Promise<string>]>([
+it.each<[string, (table: GameChannel) => Promise<string>]>([
   [
     'a flip',
     async (table) =>

@@ -11,7 +11,7 @@ import { createPrometheusMeters } from '#ops/prometheus-meters.ts';
 import { backUpDatabase } from '#backups/back-up.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { bundleProgram } from '../../helpers/bundle-program.ts';
-import { serve } from '../../helpers/loopback.ts';
+import { startLoopback } from '../../helpers/loopback.ts';
 import { temporaryFile } from '../../files/temporary-file.ts';
 
 const DOCTOR = await bundleProgram('src/cli/doctor.ts');
@@ -54,7 +54,7 @@ async function examine(settings: Readonly<Record<string, string>>) {
 
 /** Serves a language model that answers with this HTTP status. */
 async function model(status: number) {
-  const server = await serve((_, response) => {
+  const server = await startLoopback((_, response) => {
     response.writeHead(status).end('{"choices": [{"message": {"content": "ok"}}]}');
   });
   onTestFinished(() => server.close());
@@ -63,7 +63,7 @@ async function model(status: number) {
 
 /** Serves a Discord that accepts this token, with a clock that is behind by some seconds. */
 async function discord(guilds: readonly object[], clockOffset = 0) {
-  const server = await serve((request, response) => {
+  const server = await startLoopback((request, response) => {
     const isKnown = request.headers.authorization === `Bot ${TOKEN}`;
     response.setHeader('date', new Date(Date.now() - clockOffset * 1000).toUTCString());
     response.setHeader('content-type', 'application/json');

@@ -5,7 +5,7 @@ import Database from '#basics/sqlite.ts';
 import type { Person } from 'embedded-discord';
 import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
 import {
-  textOfShown,
+  textOfResult,
   startHarness,
   toDiscordOptions,
   type BotHarness,
@@ -23,7 +23,7 @@ async function open(options: HarnessOptions = {}): Promise<void> {
 }
 
 const flip = async (): Promise<string> =>
-  textOfShown(await alice.slash('flip', toDiscordOptions({ call: 'heads' })));
+  textOfResult(await alice.slash('flip', toDiscordOptions({ call: 'heads' })));
 const errors = (): readonly unknown[] =>
   harness.log.filter(({ level }) => level === 'error').map(({ msg }) => msg);
 /** Returns the fault of writing that `/readyz` reports, after the last result has expired. */
@@ -46,7 +46,7 @@ describe('while another program holds the database', () => {
       'Nothing was changed. Another program has locked my database. Try again in a minute.',
     );
     expect(await flip()).toMatch(/^Nothing was changed\./);
-    expect(textOfShown(await alice.slash('coins', [{ name: 'history', type: 1 }]))).not.toMatch(
+    expect(textOfResult(await alice.slash('coins', [{ name: 'history', type: 1 }]))).not.toMatch(
       /Nothing was changed/,
     );
     expect(errors()).toEqual([expect.stringMatching(/another program has locked it/)]);
@@ -72,7 +72,7 @@ describe('while a page of the database is damaged', () => {
     expect(await flip()).toBe(
       'Nothing was changed. My database is damaged. Whoever runs me has to restore a backup.',
     );
-    expect(textOfShown(await alice.slash('rule', toDiscordOptions({ query: '509.1a' })))).toMatch(
+    expect(textOfResult(await alice.slash('rule', toDiscordOptions({ query: '509.1a' })))).toMatch(
       /^\*?\*?.*509\.1a/,
     );
     expect(errors().filter((msg) => String(msg).includes('it is damaged: restore a backup'))).toHaveLength(1);
@@ -93,8 +93,8 @@ describe('if a log entry of a game was overwritten', () => {
     otherProgram.prepare("UPDATE game_event SET entries = '[' WHERE seq = 2").run();
     otherProgram.close();
     const DAMAGED = 'Nothing was changed. My database is damaged. Whoever runs me has to restore a backup.';
-    expect(textOfShown(await alice.slash('game', sub('log')))).toBe(DAMAGED);
-    expect(textOfShown(await alice.slash('turn', sub('next')))).toMatch(/turn begins/);
+    expect(textOfResult(await alice.slash('game', sub('log')))).toBe(DAMAGED);
+    expect(textOfResult(await alice.slash('turn', sub('next')))).toMatch(/turn begins/);
     expect(await writingFault()).toBe('damaged rows were found: restore a backup');
     harness.advanceUntilCardIsDrawn();
     expect(errors()).toEqual([expect.stringMatching(/line 2 of game \w+ cannot be read: restore a backup$/)]);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Person, CallbackResult } from 'embedded-discord';
 import type { GameLogEntry, GameSnapshot } from '#store/port/games.ts';
-import { textOfMessage, textOfShown } from '../../helpers/bot-harness.ts';
+import { textOfMessage, textOfResult } from '../../helpers/bot-harness.ts';
 import { startTableCardHarness, withStoppedBot, type TableCardHarness } from '../table-card-harness.ts';
 
 /*
@@ -72,7 +72,7 @@ interface ActionResult {
 /** Determines from a reply whether the action was done. */
 function outcomeOf(shown: CallbackResult): ActionResult['outcome'] {
   if (shown.failed !== null) return 'nothing';
-  const text = textOfShown(shown);
+  const text = textOfResult(shown);
   // An old card that was pressed says that the game goes on elsewhere.
   if (text.includes('goes on below')) return 'refused';
   return !shown.ephemeral || /^(?:Done|Here it is)/.test(text) ? 'done' : 'refused';
@@ -136,11 +136,11 @@ it('an hour with every fault ends with a correct card, and without lost changes 
     const result = await act(tables, active);
     if (result) {
       results.push(result);
-      const isBlocked = textOfShown(result.shown).includes('I can’t post the table here');
+      const isBlocked = textOfResult(result.shown).includes('I can’t post the table here');
       const { denied } = harness.discord.channelStates.of(channelId);
-      if (isBlocked && textOfShown(result.shown).includes('needs View Channel.'))
+      if (isBlocked && textOfResult(result.shown).includes('needs View Channel.'))
         expect(denied & (1n << 10n)).not.toBe(0n);
-      if (isBlocked && textOfShown(result.shown).includes('needs Send Messages.'))
+      if (isBlocked && textOfResult(result.shown).includes('needs Send Messages.'))
         expect(denied & (1n << 11n)).not.toBe(0n);
     }
     await letPausePass(tables);
@@ -160,7 +160,7 @@ it('an hour with every fault ends with a correct card, and without lost changes 
       tables,
       tables.at('Eve').slash('game', [{ name: 'status', type: 1, options: [] }]),
     );
-    [newest] = /log line \d+/.exec(textOfShown(status)) ?? [];
+    [newest] = /log line \d+/.exec(textOfResult(status)) ?? [];
   }
   const last = newest;
   // Replies that show the table, requested while no card could be posted, keep their buttons.
@@ -187,11 +187,11 @@ it('an hour with every fault ends with a correct card, and without lost changes 
   // A change that a reply confirms is in the log once; a refused one is not.
   const inLog = (id: string) => log.filter(({ interactionId }) => interactionId === id).length;
   for (const { shown, outcome, what } of results) {
-    expect(textOfShown(shown)).not.toContain('bug of mine');
+    expect(textOfResult(shown)).not.toContain('bug of mine');
     if (outcome === 'done')
-      expect([what, textOfShown(shown), inLog(shown.interactionId)]).toEqual([what, textOfShown(shown), 1]);
+      expect([what, textOfResult(shown), inLog(shown.interactionId)]).toEqual([what, textOfResult(shown), 1]);
     if (outcome === 'refused')
-      expect([textOfShown(shown), inLog(shown.interactionId)]).toEqual([textOfShown(shown), 0]);
+      expect([textOfResult(shown), inLog(shown.interactionId)]).toEqual([textOfResult(shown), 0]);
   }
   const changes = log.filter(({ entries }) => entries.some(({ event }) => event.kind === 'life/changed'));
   const lost = game.seats.reduce((sum, { life }) => sum + 20 - life, 0);
@@ -215,6 +215,6 @@ async function turnNow(tables: TableCardHarness, before: number): Promise<number
     tables,
     person.slash('game', [{ name: 'status', type: 1, options: [] }]),
   );
-  const [, number] = /\*\*Turn (\d+)/.exec(textOfShown(shown)) ?? [];
+  const [, number] = /\*\*Turn (\d+)/.exec(textOfResult(shown)) ?? [];
   return number === undefined ? before : Number(number);
 }

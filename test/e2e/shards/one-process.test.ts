@@ -5,7 +5,7 @@ import { startBot, type Bot } from '#bot.ts';
 import { EmbeddedDiscord } from 'embedded-discord';
 import { shardOfGuild } from '#shards/shard-of-guild.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { textOfShown, toDiscordOptions } from '../../helpers/bot-harness.ts';
+import { textOfResult, toDiscordOptions } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 import type { BotSettings } from '#bot/bot-settings.ts';
@@ -38,7 +38,7 @@ async function open(shards: number) {
     return bot;
   };
   const flip = async (guild: string | null): Promise<string> =>
-    textOfShown(
+    textOfResult(
       await discord
         .person({ user: 'Ana', guild, channel: 'table' })
         .slash('flip', toDiscordOptions({ call: 'heads' })),

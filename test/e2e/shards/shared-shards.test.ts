@@ -7,7 +7,7 @@ import { openPostgresStore } from '#store/postgres/store/store.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';
-import { textOfShown, toDiscordOptions, textOfMessage } from '../../helpers/bot-harness.ts';
+import { textOfResult, toDiscordOptions, textOfMessage } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 import { startSharedShards, type SharedShards } from './shared-shards.ts';
 import type { BotSettings } from '#bot/bot-settings.ts';
@@ -59,7 +59,7 @@ async function flips(world: SharedShards, guild: string): Promise<readonly numbe
   while (answered.length < FLIPS)
     answered.push(
       ...numbersIn(
-        textOfShown(await personOf(world, guild).slash('flip', toDiscordOptions({ call: 'heads' }))),
+        textOfResult(await personOf(world, guild).slash('flip', toDiscordOptions({ call: 'heads' }))),
       ),
     );
   return answered;
@@ -129,7 +129,7 @@ describe.skipIf(server === null)('bots on one database', () => {
     );
     const [one = '', other = ''] = servers;
     const isDone = async (guild: string) =>
-      numbersIn(textOfShown(await personOf(world, guild).slash('flip', toDiscordOptions({ call: 'heads' }))))
+      numbersIn(textOfResult(await personOf(world, guild).slash('flip', toDiscordOptions({ call: 'heads' }))))
         .length > 0;
     let spent = 0;
     while (await isDone(one)) spent += 1;

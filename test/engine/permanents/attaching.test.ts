@@ -4,7 +4,7 @@ import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Card } from '#engine/cards/card.ts';
-import { put } from '../../helpers/permanents.ts';
+import { putPermanent } from '../../helpers/permanents.ts';
 
 const ordinary = (name: string, manaCost: string, typeLine: string): Card => ({
   name,
@@ -22,7 +22,7 @@ it.each<[Edition, string, string]>([
 ])('%s: Equipment is attached by %s, an Aura by %s', (edition, equipment, aura) => {
   const ruleset = rulesetOf(edition);
   const cited = [BONESPLITTER, FIREBREATHING].map(
-    (card) => citeRules(edition, ruleOfAttaching(put(card, ruleset), ruleset))[0].number,
+    (card) => citeRules(edition, ruleOfAttaching(putPermanent(card, ruleset), ruleset))[0].number,
   );
   expect(cited).toEqual([equipment, aura]);
 });

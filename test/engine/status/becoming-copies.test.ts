@@ -17,29 +17,31 @@ import {
   JUSHI_APPRENTICE,
   SMOKY_LOUNGE_MISTY_SALON,
 } from '../../helpers/cards.ts';
-import { done, namesOf, put, rulesOf } from '../../helpers/permanents.ts';
+import { namesOf, putPermanent, formatCitedRules } from '../../helpers/permanents.ts';
+import { answerIn } from '../../helpers/rulings.ts';
 
 const OLD = rulesetOf('founding');
 const NEW = rulesetOf('2026-06-19');
 
 const copyOf = (permanent: Permanent, card: Card): Permanent =>
-  done(becomeCopy(permanent, { card, gained: [] }, null, NEW));
+  answerIn(becomeCopy(permanent, { card, gained: [] }, null, NEW));
 
 describe('202.3c: a copy of a melded permanent', () => {
-  const valueOf = (permanent: Permanent) => done(viewOfPermanent(permanent, NEW)).alternatives[0].manaValue;
-  const brisela = put(BRISELA, NEW);
+  const valueOf = (permanent: Permanent) =>
+    answerIn(viewOfPermanent(permanent, NEW)).alternatives[0].manaValue;
+  const brisela = putPermanent(BRISELA, NEW);
 
   it('has mana value 0, as a token too, while the melded permanent has that of both fronts', () => {
     expect(valueOf(brisela)).toBe(11);
-    const copied = done(copiableValuesOfPermanent(brisela, NEW));
-    expect(valueOf(done(becomeCopy(put(GRIZZLY_BEARS, NEW), copied, null, NEW)))).toBe(0);
-    expect(valueOf(copyOf(put(GRIZZLY_BEARS, NEW), BRISELA))).toBe(0);
+    const copied = answerIn(copiableValuesOfPermanent(brisela, NEW));
+    expect(valueOf(answerIn(becomeCopy(putPermanent(GRIZZLY_BEARS, NEW), copied, null, NEW)))).toBe(0);
+    expect(valueOf(copyOf(putPermanent(GRIZZLY_BEARS, NEW), BRISELA))).toBe(0);
     expect(valueOf({ ...brisela, isToken: true })).toBe(0);
   });
 });
 
 describe('a copy of a Room', () => {
-  const bears = copyOf(put(GRIZZLY_BEARS, NEW), BOTTOMLESS_POOL_LOCKER_ROOM);
+  const bears = copyOf(putPermanent(GRIZZLY_BEARS, NEW), BOTTOMLESS_POOL_LOCKER_ROOM);
 
   it('has no name while its doors are locked, and is called by the card that it copies', () => {
     expect(namesOf(bears, NEW)).toEqual([]);
@@ -48,25 +50,25 @@ describe('a copy of a Room', () => {
 
   it('can be unlocked, whatever its own card is', () => {
     const doors = unlockDoor(BOTTOMLESS_POOL_LOCKER_ROOM, bears.unlocked, 1, 'payment', NEW);
-    const opened = { ...bears, unlocked: done(doors).unlocked };
+    const opened = { ...bears, unlocked: answerIn(doors).unlocked };
     expect(namesOf(opened, NEW)).toEqual(['Locker Room']);
   });
 
   it('has no unlocked doors if the copying permanent has its back face up', () => {
-    const ravager = put(HUNTMASTER_OF_THE_FELLS, NEW, { face: 1 });
+    const ravager = putPermanent(HUNTMASTER_OF_THE_FELLS, NEW, { face: 1 });
     expect(namesOf(copyOf(ravager, BOTTOMLESS_POOL_LOCKER_ROOM), NEW)).toEqual([]);
   });
 
   it('is copied with both halves, locked', () => {
-    const room = put(BOTTOMLESS_POOL_LOCKER_ROOM, NEW, { unlocked: [0] });
+    const room = putPermanent(BOTTOMLESS_POOL_LOCKER_ROOM, NEW, { unlocked: [0] });
     const copied = copiableValuesOfPermanent(room, NEW);
-    expect(done(copied)).toEqual({ card: BOTTOMLESS_POOL_LOCKER_ROOM, gained: [] });
-    expect(rulesOf(copied)).toBe('707.2 (2026-06-19), 709.5 (2026-06-19)');
+    expect(answerIn(copied)).toEqual({ card: BOTTOMLESS_POOL_LOCKER_ROOM, gained: [] });
+    expect(formatCitedRules(copied)).toBe('707.2 (2026-06-19), 709.5 (2026-06-19)');
   });
 });
 
 it('a Room keeps its unlocked designations, whatever it becomes a copy of', () => {
-  const room = put(BOTTOMLESS_POOL_LOCKER_ROOM, NEW, { unlocked: [0] });
+  const room = putPermanent(BOTTOMLESS_POOL_LOCKER_ROOM, NEW, { unlocked: [0] });
   const bears = copyOf(room, GRIZZLY_BEARS);
   expect(namesOf(bears, NEW)).toEqual(['Grizzly Bears']);
   expect(namesOf(copyOf(bears, SMOKY_LOUNGE_MISTY_SALON), NEW)).toEqual(['Smoky Lounge']);
@@ -92,7 +94,9 @@ describe('copied values, and their rules', () => {
     ],
   ] as const)('%s: $name, %j: %s', (edition, card, entering, rules) => {
     const ruleset = rulesetOf(edition);
-    expect(rulesOf(copiableValuesOfPermanent(put(card, ruleset, entering), ruleset))).toBe(rules);
+    expect(formatCitedRules(copiableValuesOfPermanent(putPermanent(card, ruleset, entering), ruleset))).toBe(
+      rules,
+    );
   });
 
   it.each([
@@ -102,34 +106,41 @@ describe('copied values, and their rules', () => {
   ] as const)('%s: becoming a copy rests on %s', (edition, rules) => {
     const ruleset = rulesetOf(edition);
     const copied = { card: JUSHI_APPRENTICE, gained: [] };
-    expect(rulesOf(becomeCopy(put(GRIZZLY_BEARS, ruleset), copied, null, ruleset))).toBe(rules);
+    expect(formatCitedRules(becomeCopy(putPermanent(GRIZZLY_BEARS, ruleset), copied, null, ruleset))).toBe(
+      rules,
+    );
   });
 });
 
 it('a permanent that enters as a copy is one at once, and its own card after leaving', () => {
-  const clone = put(DIMIR_DOPPELGANGER, NEW, { copyOf: GRIZZLY_BEARS, gained: [DIMIR_DOPPELGANGER.name] });
-  expect(done(viewOfPermanent(clone, NEW))).toMatchObject({
+  const clone = putPermanent(DIMIR_DOPPELGANGER, NEW, {
+    copyOf: GRIZZLY_BEARS,
+    gained: [DIMIR_DOPPELGANGER.name],
+  });
+  expect(answerIn(viewOfPermanent(clone, NEW))).toMatchObject({
     alternatives: [{ names: ['Grizzly Bears'] }],
     gained: ['Dimir Doppelganger'],
   });
-  expect(done(leaveBattlefield(clone, 'hand', NEW)).card).toBe(DIMIR_DOPPELGANGER);
+  expect(answerIn(leaveBattlefield(clone, 'hand', NEW)).card).toBe(DIMIR_DOPPELGANGER);
 });
 
 describe('a phased-out permanent', () => {
   const out = { initialStatus: { phasedOut: true } };
 
   it('is neither copied nor moved under rules that make phasing a status', () => {
-    const bears = put(GRIZZLY_BEARS, NEW, out);
+    const bears = putPermanent(GRIZZLY_BEARS, NEW, out);
     for (const refused of [copiableValuesOfPermanent(bears, NEW), leaveBattlefield(bears, 'exile', NEW)]) {
       expect(refused).toMatchObject({ ok: false, failure: { code: 'status/phased-out' } });
-      expect(rulesOf(refused)).toBe('702.26b (2026-06-19)');
+      expect(formatCitedRules(refused)).toBe('702.26b (2026-06-19)');
     }
   });
 
   it('is a card in a zone under older rules', () => {
-    const bears = put(GRIZZLY_BEARS, OLD, { initialStatus: { phasedOut: true, faceDown: true } });
-    expect(done(leaveBattlefield(bears, 'graveyard', OLD)).isRevealed).toBe(true);
-    expect(done(copiableValuesOfPermanent(put(GRIZZLY_BEARS, OLD, out), OLD)).card).toBe(GRIZZLY_BEARS);
+    const bears = putPermanent(GRIZZLY_BEARS, OLD, { initialStatus: { phasedOut: true, faceDown: true } });
+    expect(answerIn(leaveBattlefield(bears, 'graveyard', OLD)).isRevealed).toBe(true);
+    expect(answerIn(copiableValuesOfPermanent(putPermanent(GRIZZLY_BEARS, OLD, out), OLD)).card).toBe(
+      GRIZZLY_BEARS,
+    );
   });
 });
 
@@ -139,21 +150,25 @@ describe('names of permanents in refusals', () => {
   it.each([
     [
       'a flipped one',
-      put(JUSHI_APPRENTICE, NEW, { initialStatus: { flipped: true } }),
+      putPermanent(JUSHI_APPRENTICE, NEW, { initialStatus: { flipped: true } }),
       'Tomoya the Revealer',
     ],
     [
       'a flipped one that is phased out',
-      put(JUSHI_APPRENTICE, NEW, { initialStatus: { flipped: true, phasedOut: true } }),
+      putPermanent(JUSHI_APPRENTICE, NEW, { initialStatus: { flipped: true, phasedOut: true } }),
       'Tomoya the Revealer',
     ],
-    ['an adventurer', put(BRAZEN_BORROWER, NEW), 'Brazen Borrower'],
-    ['a copy of an adventurer', copyOf(put(GRIZZLY_BEARS, NEW), BRAZEN_BORROWER), 'Brazen Borrower'],
-    ['one with its back face up', put(HUNTMASTER_OF_THE_FELLS, NEW, { face: 1 }), 'Ravager of the Fells'],
-    ['one door open', put(BOTTOMLESS_POOL_LOCKER_ROOM, NEW, { unlocked: [1] }), 'Locker Room'],
+    ['an adventurer', putPermanent(BRAZEN_BORROWER, NEW), 'Brazen Borrower'],
+    ['a copy of an adventurer', copyOf(putPermanent(GRIZZLY_BEARS, NEW), BRAZEN_BORROWER), 'Brazen Borrower'],
+    [
+      'one with its back face up',
+      putPermanent(HUNTMASTER_OF_THE_FELLS, NEW, { face: 1 }),
+      'Ravager of the Fells',
+    ],
+    ['one door open', putPermanent(BOTTOMLESS_POOL_LOCKER_ROOM, NEW, { unlocked: [1] }), 'Locker Room'],
     [
       'face down',
-      put(BRAZEN_BORROWER, NEW, { initialStatus: { faceDown: true } }),
+      putPermanent(BRAZEN_BORROWER, NEW, { initialStatus: { faceDown: true } }),
       'A creature with no name',
     ],
   ])('%s: by the name that it has', (_, permanent, name) => {
@@ -161,7 +176,7 @@ describe('names of permanents in refusals', () => {
   });
 
   it('flipped in the old phased-out zone, by its normal name', () => {
-    const tomoya = put(JUSHI_APPRENTICE, OLD, { initialStatus: { flipped: true, phasedOut: true } });
+    const tomoya = putPermanent(JUSHI_APPRENTICE, OLD, { initialStatus: { flipped: true, phasedOut: true } });
     expect(nameInRefusal(tomoya, OLD)).toBe('Jushi Apprentice');
     expect(untapPermanent(tomoya, OLD)).toMatchObject({
       ok: false,

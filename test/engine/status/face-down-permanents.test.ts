@@ -12,7 +12,8 @@ import {
   JUSHI_APPRENTICE,
   RUNECLAW_BEAR,
 } from '../../helpers/cards.ts';
-import { done, namesOf, put, rulesOf } from '../../helpers/permanents.ts';
+import { namesOf, putPermanent, formatCitedRules } from '../../helpers/permanents.ts';
+import { answerIn } from '../../helpers/rulings.ts';
 
 const NEW = rulesetOf('2026-06-19');
 const FACE_DOWN = { initialStatus: { faceDown: true } };
@@ -29,7 +30,7 @@ describe('a double-faced card that enters face down', () => {
         rulesetOf(edition),
       );
       expect(entered).toMatchObject({ ok: false, failure: { code: 'face-down/double-faced' } });
-      expect(rulesOf(entered)).toBe(rules);
+      expect(formatCitedRules(entered)).toBe(rules);
     }
   });
 
@@ -40,15 +41,17 @@ describe('a double-faced card that enters face down', () => {
   ] as const)('%s: can, by %s; turned face up its front is up, by %s', (edition, rules, front) => {
     const ruleset = rulesetOf(edition);
     const entering: Entering = { id: '1', card: HUNTMASTER_OF_THE_FELLS, face: 1, ...FACE_DOWN };
-    expect(rulesOf(enterBattlefield(entering, ruleset))).toBe(rules);
-    const hidden = done(enterBattlefield(entering, ruleset));
+    expect(formatCitedRules(enterBattlefield(entering, ruleset))).toBe(rules);
+    const hidden = answerIn(enterBattlefield(entering, ruleset));
     expect(namesOf(hidden, ruleset)).toEqual([]);
-    expect(namesOf(done(turnPermanentFaceUp(hidden, ruleset)), ruleset)).toEqual(['Huntmaster of the Fells']);
-    expect(rulesOf(turnPermanentFaceUp(hidden, ruleset))).toContain(front);
+    expect(namesOf(answerIn(turnPermanentFaceUp(hidden, ruleset)), ruleset)).toEqual([
+      'Huntmaster of the Fells',
+    ]);
+    expect(formatCitedRules(turnPermanentFaceUp(hidden, ruleset))).toContain(front);
   });
 
   it('to turn it face down again gives nothing away of its faces', () => {
-    const again = turnPermanentFaceDown(put(HUNTMASTER_OF_THE_FELLS, NEW, FACE_DOWN), NEW);
+    const again = turnPermanentFaceDown(putPermanent(HUNTMASTER_OF_THE_FELLS, NEW, FACE_DOWN), NEW);
     if (again.ok) throw new Error('nothing was refused');
     expect(contentOf(renderRefusal(again.failure))).toContain(
       'A creature with no name is already face down.\n-# CR 708.2b (2026-06-19)',
@@ -67,9 +70,9 @@ describe('a face-down permanent depends on how it was turned face down', () => {
   ] as const)('%s: cast with morph %s, put there %s, turned there %s', (edition, cast, entered, turned) => {
     const ruleset = rulesetOf(edition);
     const ways = [
-      put(GRIZZLY_BEARS, ruleset, { castFaceDown: true }),
-      put(GRIZZLY_BEARS, ruleset, FACE_DOWN),
-      done(turnPermanentFaceDown(put(GRIZZLY_BEARS, ruleset), ruleset)),
+      putPermanent(GRIZZLY_BEARS, ruleset, { castFaceDown: true }),
+      putPermanent(GRIZZLY_BEARS, ruleset, FACE_DOWN),
+      answerIn(turnPermanentFaceDown(putPermanent(GRIZZLY_BEARS, ruleset), ruleset)),
     ];
     const firstTwo = ways.map((way) => {
       const view = viewOfPermanent(way, ruleset);
@@ -94,7 +97,9 @@ describe('turning a permanent face down', () => {
     ['2026-06-19', false, '708.2a (2026-06-19)'],
   ] as const)('%s, with morph: %s, rests on %s', (edition, hasMorph, rule) => {
     const ruleset = rulesetOf(edition);
-    expect(rulesOf(turnPermanentFaceDown(put(GRIZZLY_BEARS, ruleset), ruleset, hasMorph))).toContain(rule);
+    expect(
+      formatCitedRules(turnPermanentFaceDown(putPermanent(GRIZZLY_BEARS, ruleset), ruleset, hasMorph)),
+    ).toContain(rule);
   });
 });
 
@@ -105,16 +110,16 @@ describe('turning face up', () => {
   ] as const)('%s: rests on %s; and on %s for what became a copy face down', (edition, plain, copied) => {
     const ruleset = rulesetOf(edition);
     const bear = { card: RUNECLAW_BEAR, gained: [] };
-    const faceDown = done(turnPermanentFaceDown(put(JUSHI_APPRENTICE, ruleset), ruleset));
-    expect(rulesOf(turnPermanentFaceUp(faceDown, ruleset))).toBe(plain);
+    const faceDown = answerIn(turnPermanentFaceDown(putPermanent(JUSHI_APPRENTICE, ruleset), ruleset));
+    expect(formatCitedRules(turnPermanentFaceUp(faceDown, ruleset))).toBe(plain);
 
-    const copy = done(becomeCopy(faceDown, bear, null, ruleset));
-    expect(rulesOf(turnPermanentFaceUp(copy, ruleset))).toBe(`${plain}, ${copied}`);
-    expect(rulesOf(viewOfPermanent(copy, ruleset))).toContain(copied);
+    const copy = answerIn(becomeCopy(faceDown, bear, null, ruleset));
+    expect(formatCitedRules(turnPermanentFaceUp(copy, ruleset))).toBe(`${plain}, ${copied}`);
+    expect(formatCitedRules(viewOfPermanent(copy, ruleset))).toContain(copied);
 
-    const copyBefore = done(becomeCopy(put(JUSHI_APPRENTICE, ruleset), bear, null, ruleset));
-    const turned = done(turnPermanentFaceDown(copyBefore, ruleset));
-    expect(rulesOf(turnPermanentFaceUp(turned, ruleset))).toBe(plain);
-    expect(namesOf(done(turnPermanentFaceUp(turned, ruleset)), ruleset)).toEqual(['Runeclaw Bear']);
+    const copyBefore = answerIn(becomeCopy(putPermanent(JUSHI_APPRENTICE, ruleset), bear, null, ruleset));
+    const turned = answerIn(turnPermanentFaceDown(copyBefore, ruleset));
+    expect(formatCitedRules(turnPermanentFaceUp(turned, ruleset))).toBe(plain);
+    expect(namesOf(answerIn(turnPermanentFaceUp(turned, ruleset)), ruleset)).toEqual(['Runeclaw Bear']);
   });
 });

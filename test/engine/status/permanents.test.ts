@@ -29,14 +29,14 @@ import {
   NEZUMI_SHORTFANG,
   RUNECLAW_BEAR,
 } from '../../helpers/cards.ts';
-import { done } from '../../helpers/permanents.ts';
+import { answerIn } from '../../helpers/rulings.ts';
 
 const OLD = rulesetOf('founding');
 const NEW = rulesetOf('2026-06-19');
 const BOTH = [OLD, NEW] as const;
 
 const put = (card: Card, ruleset: Ruleset = OLD, said = {}): Permanent =>
-  done(enterBattlefield({ id: card.name, card, initialStatus: said }, ruleset));
+  answerIn(enterBattlefield({ id: card.name, card, initialStatus: said }, ruleset));
 
 function seen(permanent: Permanent, ruleset: Ruleset): PermanentView {
   const view = viewOfPermanent(permanent, ruleset);
@@ -60,7 +60,7 @@ const refusalOf = (change: Result<unknown, Refusal>): unknown => {
 };
 
 const asCopy = (permanent: Permanent, card: Card, ruleset: Ruleset): Permanent =>
-  done(becomeCopy(permanent, { card, gained: [] }, DIMIR_DOPPELGANGER.name, ruleset));
+  answerIn(becomeCopy(permanent, { card, gained: [] }, DIMIR_DOPPELGANGER.name, ruleset));
 
 describe.each([
   ['founding', GRIZZLY_BEARS, ['503.3', '510.4', '508.2', '508.4']],
@@ -69,7 +69,7 @@ describe.each([
   const ruleset = rulesetOf(edition);
   const doppelganger = put(DIMIR_DOPPELGANGER, ruleset);
   const apprentice = asCopy(doppelganger, JUSHI_APPRENTICE, ruleset);
-  const tomoya = done(flipPermanent(apprentice, ruleset));
+  const tomoya = answerIn(flipPermanent(apprentice, ruleset));
   const flippedBear = asCopy(tomoya, bear, ruleset);
   const stabwhisker = asCopy(flippedBear, NEZUMI_SHORTFANG, ruleset);
 
@@ -111,26 +111,26 @@ describe.each([
   });
 
   it('is but a Dimir Doppelganger card once it has left, and so when it returns', () => {
-    const { card } = done(leaveBattlefield(stabwhisker, 'hand', ruleset));
+    const { card } = answerIn(leaveBattlefield(stabwhisker, 'hand', ruleset));
     expect(looks(put(card, ruleset), ruleset)).toBe('Dimir Doppelganger 0/2');
   });
 });
 
 describe.each(BOTH)('$edition: copies and status', (ruleset) => {
   it('Tomoya, who is flipped, becomes a copy of Nezumi Shortfang: Stabwhisker the Odious', () => {
-    const tomoya = done(flipPermanent(put(JUSHI_APPRENTICE, ruleset), ruleset));
-    const shortfang = done(copiableValuesOfPermanent(put(NEZUMI_SHORTFANG, ruleset), ruleset));
-    expect(looks(done(becomeCopy(tomoya, shortfang, null, ruleset)), ruleset)).toBe(
+    const tomoya = answerIn(flipPermanent(put(JUSHI_APPRENTICE, ruleset), ruleset));
+    const shortfang = answerIn(copiableValuesOfPermanent(put(NEZUMI_SHORTFANG, ruleset), ruleset));
+    expect(looks(answerIn(becomeCopy(tomoya, shortfang, null, ruleset)), ruleset)).toBe(
       'Stabwhisker the Odious 3/3, flipped',
     );
   });
 
   it('a copy of Tomoya is not flipped: it is a Jushi Apprentice', () => {
-    const tomoya = done(flipPermanent(put(JUSHI_APPRENTICE, ruleset), ruleset));
-    const copy = done(
+    const tomoya = answerIn(flipPermanent(put(JUSHI_APPRENTICE, ruleset), ruleset));
+    const copy = answerIn(
       becomeCopy(
         put(GRIZZLY_BEARS, ruleset),
-        done(copiableValuesOfPermanent(tomoya, ruleset)),
+        answerIn(copiableValuesOfPermanent(tomoya, ruleset)),
         null,
         ruleset,
       ),
@@ -140,35 +140,35 @@ describe.each(BOTH)('$edition: copies and status', (ruleset) => {
 
   it('a copy of a Doppelganger that is a bear has its ability too', () => {
     const doppelganger = asCopy(put(DIMIR_DOPPELGANGER, ruleset), RUNECLAW_BEAR, ruleset);
-    const copied = done(copiableValuesOfPermanent(doppelganger, ruleset));
-    const copy = done(becomeCopy(put(GRIZZLY_BEARS, ruleset), copied, null, ruleset));
+    const copied = answerIn(copiableValuesOfPermanent(doppelganger, ruleset));
+    const copy = answerIn(becomeCopy(put(GRIZZLY_BEARS, ruleset), copied, null, ruleset));
     expect(looks(copy, ruleset)).toBe('Runeclaw Bear 2/2, with the ability of Dimir Doppelganger');
   });
 
   it('earlier copy effects leave nothing but what the new effect gives', () => {
     const doppelganger = asCopy(put(DIMIR_DOPPELGANGER, ruleset), JUSHI_APPRENTICE, ruleset);
-    const bear = done(becomeCopy(doppelganger, { card: GRIZZLY_BEARS, gained: [] }, null, ruleset));
+    const bear = answerIn(becomeCopy(doppelganger, { card: GRIZZLY_BEARS, gained: [] }, null, ruleset));
     expect(looks(bear, ruleset)).toBe('Grizzly Bears 2/2');
   });
 
   it('a face-down permanent that becomes a copy shows nothing of it until it is turned face up', () => {
-    const faceDown = done(turnPermanentFaceDown(put(RUNECLAW_BEAR, ruleset), ruleset));
-    const copy = done(
+    const faceDown = answerIn(turnPermanentFaceDown(put(RUNECLAW_BEAR, ruleset), ruleset));
+    const copy = answerIn(
       becomeCopy(faceDown, { card: JUSHI_APPRENTICE, gained: [] }, DIMIR_DOPPELGANGER.name, ruleset),
     );
     expect(seen(copy, ruleset)).toMatchObject({
       alternatives: [{ names: [], power: '2', colors: [] }],
       gained: [],
     });
-    expect(looks(done(turnPermanentFaceUp(copy, ruleset)), ruleset)).toBe(
+    expect(looks(answerIn(turnPermanentFaceUp(copy, ruleset)), ruleset)).toBe(
       'Jushi Apprentice 1/2, with the ability of Dimir Doppelganger',
     );
   });
 
   it('a copy of a face-down permanent is a face-up 2/2 creature without a name', () => {
-    const faceDown = done(turnPermanentFaceDown(put(JUSHI_APPRENTICE, ruleset), ruleset));
-    const copied = done(copiableValuesOfPermanent(faceDown, ruleset));
-    const copy = done(becomeCopy(put(AKKI_LAVARUNNER, ruleset), copied, null, ruleset));
+    const faceDown = answerIn(turnPermanentFaceDown(put(JUSHI_APPRENTICE, ruleset), ruleset));
+    const copied = answerIn(copiableValuesOfPermanent(faceDown, ruleset));
+    const copy = answerIn(becomeCopy(put(AKKI_LAVARUNNER, ruleset), copied, null, ruleset));
     const saved = JSON.parse(JSON.stringify(copy)) as Permanent;
     expect(saved.status.faceDown).toBe(false);
     expect(seen(saved, ruleset).alternatives[0]).toMatchObject({
@@ -180,51 +180,51 @@ describe.each(BOTH)('$edition: copies and status', (ruleset) => {
   });
 
   it('a copy of a double-faced permanent copies the face that is up', () => {
-    const ravager = done(enterBattlefield({ id: '1', card: HUNTMASTER_OF_THE_FELLS, face: 1 }, ruleset));
+    const ravager = answerIn(enterBattlefield({ id: '1', card: HUNTMASTER_OF_THE_FELLS, face: 1 }, ruleset));
     expect(looks(ravager, ruleset)).toBe('Ravager of the Fells 4/4');
-    const copied = done(copiableValuesOfPermanent(ravager, ruleset));
-    expect(looks(done(becomeCopy(put(GRIZZLY_BEARS, ruleset), copied, null, ruleset)), ruleset)).toBe(
+    const copied = answerIn(copiableValuesOfPermanent(ravager, ruleset));
+    expect(looks(answerIn(becomeCopy(put(GRIZZLY_BEARS, ruleset), copied, null, ruleset)), ruleset)).toBe(
       'Ravager of the Fells 4/4',
     );
     expect(
-      looks(done(becomeCopy(ravager, { card: RUNECLAW_BEAR, gained: [] }, null, ruleset)), ruleset),
+      looks(answerIn(becomeCopy(ravager, { card: RUNECLAW_BEAR, gained: [] }, null, ruleset)), ruleset),
     ).toBe('Runeclaw Bear 2/2');
   });
 });
 
 describe.each(BOTH)('$edition: status is kept until something changes it', (ruleset) => {
   it('even if it means nothing to the permanent: flipped bears are bears', () => {
-    const bears = done(flipPermanent(put(GRIZZLY_BEARS, ruleset), ruleset));
+    const bears = answerIn(flipPermanent(put(GRIZZLY_BEARS, ruleset), ruleset));
     expect(looks(bears, ruleset)).toBe('Grizzly Bears 2/2, flipped');
     expect(seen(bears, ruleset)).toEqual(seen(put(GRIZZLY_BEARS, ruleset), ruleset));
   });
 
   it('"flip it" resolves for what has become a bear: it looks flipped when it is an Apprentice again', () => {
     const bear = asCopy(put(JUSHI_APPRENTICE, ruleset), RUNECLAW_BEAR, ruleset);
-    const again = asCopy(done(flipPermanent(bear, ruleset)), JUSHI_APPRENTICE, ruleset);
+    const again = asCopy(answerIn(flipPermanent(bear, ruleset)), JUSHI_APPRENTICE, ruleset);
     expect(seen(again, ruleset).alternatives[0].names).toEqual(['Tomoya the Revealer']);
   });
 
   it('a flipped permanent stays flipped face down, and is so when it is turned face up', () => {
-    const tomoya = done(flipPermanent(put(JUSHI_APPRENTICE, ruleset), ruleset));
-    const faceDown = done(turnPermanentFaceDown(tomoya, ruleset));
+    const tomoya = answerIn(flipPermanent(put(JUSHI_APPRENTICE, ruleset), ruleset));
+    const faceDown = answerIn(turnPermanentFaceDown(tomoya, ruleset));
     expect(seen(faceDown, ruleset).alternatives[0].names).toEqual([]);
-    expect(looks(done(turnPermanentFaceUp(faceDown, ruleset)), ruleset)).toBe(
+    expect(looks(answerIn(turnPermanentFaceUp(faceDown, ruleset)), ruleset)).toBe(
       'Tomoya the Revealer 2/3, flipped',
     );
   });
 
   it('is not a characteristic: tapped and untapped bears are equal', () => {
     const bears = put(GRIZZLY_BEARS, ruleset);
-    const tapped = done(tapPermanent(bears, ruleset));
+    const tapped = answerIn(tapPermanent(bears, ruleset));
     expect(tapped.status.tapped).toBe(true);
     expect(seen(tapped, ruleset)).toEqual(seen(bears, ruleset));
-    expect(done(untapPermanent(tapped, ruleset))).toEqual(bears);
+    expect(answerIn(untapPermanent(tapped, ruleset))).toEqual(bears);
   });
 });
 
 describe('impossible changes', () => {
-  const flipped = (ruleset: Ruleset) => done(flipPermanent(put(JUSHI_APPRENTICE, ruleset), ruleset));
+  const flipped = (ruleset: Ruleset) => answerIn(flipPermanent(put(JUSHI_APPRENTICE, ruleset), ruleset));
   const faceDown = (card: Card, ruleset: Ruleset) => put(card, ruleset, { faceDown: true });
   const out = (ruleset: Ruleset) => put(GRIZZLY_BEARS, ruleset, { phasedOut: true });
 
@@ -319,7 +319,7 @@ describe('impossible changes', () => {
   });
 
   it('but a manifested creature with an adventure is a creature card, and turns up', () => {
-    expect(looks(done(turnPermanentFaceUp(faceDown(BRAZEN_BORROWER, NEW), NEW)), NEW)).toBe(
+    expect(looks(answerIn(turnPermanentFaceUp(faceDown(BRAZEN_BORROWER, NEW), NEW)), NEW)).toBe(
       'Brazen Borrower 3/1',
     );
   });
@@ -353,7 +353,7 @@ describe('leaving the battlefield', () => {
     ['2026-06-19', 'a token', {}, true, false, ['400.7', '704.5d']],
   ] as const)('%s, %s', (edition, _, said, isToken, isRevealed, numbers) => {
     const ruleset = rulesetOf(edition);
-    const permanent = done(
+    const permanent = answerIn(
       enterBattlefield({ id: '1', card: JUSHI_APPRENTICE, isToken, initialStatus: said }, ruleset),
     );
     const left = leaveBattlefield(permanent, 'graveyard', ruleset);

@@ -5,7 +5,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Host, Permanent } from '#engine/status/permanent.ts';
 import { phaseTogether, type PhasingResult, type Phasing } from '#engine/status/phasing-together.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
-import { put, rulesOf } from '../../helpers/permanents.ts';
+import { putPermanent, formatCitedRules } from '../../helpers/permanents.ts';
 
 const ordinary = (name: string, manaCost: string, typeLine: string): Card => ({
   name,
@@ -20,10 +20,10 @@ const WHEEL_OF_SUN_AND_MOON = ordinary('Wheel of Sun and Moon', '{G/W}{G/W}', 'E
 const on = (id: string): Host => ({ kind: 'permanent', id });
 
 const table = (ruleset: Ruleset): readonly Permanent[] => [
-  put(TOLARIAN_DRAKE, ruleset),
-  put(FIREBREATHING, ruleset, { attachedTo: on('Tolarian Drake') }),
-  put(GRIZZLY_BEARS, ruleset),
-  put(BONESPLITTER, ruleset, { attachedTo: on('Grizzly Bears') }),
+  putPermanent(TOLARIAN_DRAKE, ruleset),
+  putPermanent(FIREBREATHING, ruleset, { attachedTo: on('Tolarian Drake') }),
+  putPermanent(GRIZZLY_BEARS, ruleset),
+  putPermanent(BONESPLITTER, ruleset, { attachedTo: on('Grizzly Bears') }),
 ];
 const phase = (
   permanents: readonly Permanent[],
@@ -114,7 +114,7 @@ describe('permanents that phase together', () => {
 
     it('an Aura that enchants a player comes back so, if that player is still in the game', () => {
       const attachedTo: Host = { kind: 'player', id: 'Tolarian Drake' };
-      const wheel = put(WHEEL_OF_SUN_AND_MOON, ruleset, { attachedTo });
+      const wheel = putPermanent(WHEEL_OF_SUN_AND_MOON, ruleset, { attachedTo });
       const gone = after([...before, wheel], { out: ['Tolarian Drake', wheel.id] }, ruleset).permanents;
       expect(gone.at(-1)?.phasedOutWith).toBe(null);
       const back = after(gone, { in: [wheel.id] }, ruleset, [attachedTo.id]);
@@ -161,10 +161,10 @@ describe('the rules on which permanents phased together', () => {
     const ruleset = rulesetOf(edition);
     let permanents = [
       ...table(ruleset),
-      put(WHEEL_OF_SUN_AND_MOON, ruleset, { attachedTo: { kind: 'player', id: 'Ann' } }),
+      putPermanent(WHEEL_OF_SUN_AND_MOON, ruleset, { attachedTo: { kind: 'player', id: 'Ann' } }),
     ];
     for (const phasing of before) permanents = [...after(permanents, phasing, ruleset).permanents];
-    return rulesOf(phase(permanents, last, ruleset, ['Ann'])).replaceAll(
+    return formatCitedRules(phase(permanents, last, ruleset, ['Ann'])).replaceAll(
       / \(2006-10-01\)| \(2026-06-19\)/g,
       '',
     );
@@ -239,11 +239,11 @@ describe('the rules on which permanents phased together', () => {
     ['2009-07-11', '702.23f (2009-07-11), 702.23j (2009-07-11)'],
   ] as const)('%s: what phased out with a token that ceased stays phased out, by %s', (edition, rules) => {
     const ruleset = rulesetOf(edition);
-    const token = put(TOLARIAN_DRAKE, ruleset, { isToken: true });
-    const aura = put(FIREBREATHING, ruleset, { attachedTo: on(token.id) });
+    const token = putPermanent(TOLARIAN_DRAKE, ruleset, { isToken: true });
+    const aura = putPermanent(FIREBREATHING, ruleset, { attachedTo: on(token.id) });
     const gone = after([token, aura], { out: [token.id] }, ruleset).permanents;
     const back = phase(gone, { in: [aura.id] }, ruleset);
     expect(back).toMatchObject({ ok: false, failure: { code: 'phasing/indirectly' } });
-    expect(rulesOf(back)).toBe(rules);
+    expect(formatCitedRules(back)).toBe(rules);
   });
 });

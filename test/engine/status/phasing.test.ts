@@ -4,7 +4,8 @@ import { viewOfPermanent } from '#engine/status/views.ts';
 import { zoneOf, type Entering, type Permanent } from '#engine/status/permanent.ts';
 import { phasePermanentIn, phasePermanentOut, whilePhasedOut } from '#engine/status/phasing.ts';
 import { GRIZZLY_BEARS, JUSHI_APPRENTICE } from '../../helpers/cards.ts';
-import { done, put as entered, rulesOf } from '../../helpers/permanents.ts';
+import { putPermanent as entered, formatCitedRules } from '../../helpers/permanents.ts';
+import { answerIn } from '../../helpers/rulings.ts';
 
 const OLD = rulesetOf('founding');
 const NEW = rulesetOf('2026-06-19');
@@ -33,9 +34,9 @@ describe('a permanent that phases out and in', () => {
     (edition, zone, damage) => {
       const ruleset = rulesetOf(edition);
       const before = put({ card: JUSHI_APPRENTICE, initialStatus: said }, ruleset, worn);
-      const gone = done(phasePermanentOut(before, ruleset));
+      const gone = answerIn(phasePermanentOut(before, ruleset));
       expect(zoneOf(gone, ruleset)).toBe(zone);
-      expect(done(phasePermanentIn(gone, ruleset))).toEqual({ ...before, damage });
+      expect(answerIn(phasePermanentIn(gone, ruleset))).toEqual({ ...before, damage });
     },
   );
 
@@ -48,7 +49,7 @@ describe('a permanent that phases out and in', () => {
     '%s: the game sees it %s; abilities about leaving have triggered: %s',
     (edition, seen, triggeredLeaving, citations) => {
       const ruleset = rulesetOf(edition);
-      const gone = done(
+      const gone = answerIn(
         phasePermanentOut(put({ card: JUSHI_APPRENTICE, initialStatus: said }, ruleset, worn), ruleset),
       );
       const ruling = whilePhasedOut(gone, ruleset);
@@ -92,7 +93,9 @@ describe('a permanent that phases out and in', () => {
       failure: { code: 'status/already', citations: [{ number }] },
     });
     expect(phasePermanentIn(bears, ruleset)).toMatchObject(refused(inward));
-    expect(phasePermanentOut(done(phasePermanentOut(bears, ruleset)), ruleset)).toMatchObject(refused(out));
+    expect(phasePermanentOut(answerIn(phasePermanentOut(bears, ruleset)), ruleset)).toMatchObject(
+      refused(out),
+    );
   });
 });
 
@@ -108,7 +111,7 @@ describe('a token that phases out', () => {
   ] as const)('%s: ceases to exist: %s, by %s', (edition, ceases, number) => {
     const ruleset = rulesetOf(edition);
     const token = put({ card: GRIZZLY_BEARS, isToken: true }, ruleset);
-    const gone = done(phasePermanentOut(token, ruleset));
+    const gone = answerIn(phasePermanentOut(token, ruleset));
     const { answer, citations } = whilePhasedOut(gone, ruleset);
     expect(answer.ceasesToExist).toBe(ceases);
     expect(answer.phasesInWith === null).toBe(ceases);
@@ -130,8 +133,8 @@ describe('phasing in rests on', () => {
     ['2026-06-19', '702.26c (2026-06-19), 110.5c (2026-06-19), 702.26d (2026-06-19)'],
   ] as const)('%s: %s', (edition, rules) => {
     const ruleset = rulesetOf(edition);
-    const gone = done(phasePermanentOut(put({ card: GRIZZLY_BEARS }, ruleset), ruleset));
-    expect(rulesOf(phasePermanentIn(gone, ruleset))).toBe(rules);
+    const gone = answerIn(phasePermanentOut(put({ card: GRIZZLY_BEARS }, ruleset), ruleset));
+    expect(formatCitedRules(phasePermanentIn(gone, ruleset))).toBe(rules);
   });
 
   it('an untapped permanent that is phased out counts as untapped since phasing is a status', () => {

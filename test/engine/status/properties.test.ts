@@ -26,7 +26,7 @@ import {
   NEZUMI_SHORTFANG,
   RUNE_TAIL,
 } from '../../helpers/cards.ts';
-import { done } from '../../helpers/permanents.ts';
+import { answerIn } from '../../helpers/rulings.ts';
 
 type Step = readonly [
   name: string,
@@ -71,7 +71,7 @@ function entered(entering: Entering, ruleset: Ruleset): Permanent {
   const face = enterBattlefield(entering, ruleset);
   return face.ok
     ? face.value.answer
-    : done(
+    : answerIn(
         enterBattlefield(
           { ...entering, initialStatus: { ...entering.initialStatus, faceDown: false } },
           ruleset,
@@ -165,7 +165,7 @@ describe('whatever happens to a permanent', () => {
       const { card, ceasesToExist } = left.value.answer;
       const { id, isToken, status } = begin;
       const said = { tapped: status.tapped, faceDown: status.faceDown };
-      expect(done(enterBattlefield({ id, card, isToken, initialStatus: said }, ruleset))).toEqual(begin);
+      expect(answerIn(enterBattlefield({ id, card, isToken, initialStatus: said }, ruleset))).toEqual(begin);
       expect(ceasesToExist).toBe(isToken);
     });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { ZONES } from '#engine/vocabulary/zones.ts';
 import { statusOnEntering, hasStatus, statusCategories } from '#engine/status/status.ts';
-import { cited } from '../../helpers/permanents.ts';
+import { joinCitations } from '../../helpers/permanents.ts';
 
 describe('the categories of status', () => {
   const three = ['tapped/untapped', 'flipped/unflipped', 'face down/face up'];
@@ -18,7 +18,7 @@ describe('the categories of status', () => {
   ] as const)('%s: %j, by %s', (edition, categories, rules) => {
     const { answer, citations } = statusCategories(rulesetOf(edition));
     expect(answer.map(({ usual, other }) => `${other}/${usual}`)).toEqual(categories);
-    expect(cited(citations)).toBe(rules);
+    expect(joinCitations(citations)).toBe(rules);
   });
 });
 
@@ -31,7 +31,7 @@ describe('a permanent enters the battlefield', () => {
   ] as const)('%s: untapped, unflipped, face up, by %s', (edition, rules) => {
     const { answer, citations } = statusOnEntering(rulesetOf(edition));
     expect(answer).toEqual(usual);
-    expect(cited(citations)).toBe(rules);
+    expect(joinCitations(citations)).toBe(rules);
   });
 
   it.each([

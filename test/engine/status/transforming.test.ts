@@ -18,21 +18,22 @@ import {
   SEARCH_FOR_AZCANTA,
   VALKI,
 } from '../../helpers/cards.ts';
-import { done, namesOf, put, rulesOf } from '../../helpers/permanents.ts';
+import { namesOf, putPermanent, formatCitedRules } from '../../helpers/permanents.ts';
+import { answerIn } from '../../helpers/rulings.ts';
 
 const TODAY = rulesetOf('2026-06-19');
 
 /** A copy with the copiable values of a permanent or a card. */
 const copyOf = (permanent: Permanent, of: Card | Permanent): Permanent => {
-  const copiable = 'parts' in of ? { card: of, gained: [] } : done(copiableValuesOfPermanent(of, TODAY));
-  return done(becomeCopy(permanent, copiable, null, TODAY));
+  const copiable = 'parts' in of ? { card: of, gained: [] } : answerIn(copiableValuesOfPermanent(of, TODAY));
+  return answerIn(becomeCopy(permanent, copiable, null, TODAY));
 };
 
 /** The result of turning it over: its new names, or the reason why nothing happens. */
 function turned(permanent: Permanent, day: IsoDate = '2026-06-19', how: TransformKind = 'transform'): string {
   const ruleset = rulesetOf(day);
   const given = transformPermanent(permanent, how, ruleset);
-  return `${given.ok ? namesOf(given.value.answer, ruleset).join('') : given.failure.code}: ${rulesOf(given)}`;
+  return `${given.ok ? namesOf(given.value.answer, ruleset).join('') : given.failure.code}: ${formatCitedRules(given)}`;
 }
 
 describe('an effect transforms', () => {
@@ -43,7 +44,9 @@ describe('an effect transforms', () => {
     ['a token with two faces', HUNTMASTER, { isToken: true }, 'Ravager of the Fells'],
     ['a modal card', VALKI, {}, 'Tibalt, Cosmic Impostor'],
   ])('%s', (_, card, more, name) => {
-    expect(turned(put(card, TODAY, more))).toBe(`${name}: 701.27a (2026-06-19), 712.18 (2026-06-19)`);
+    expect(turned(putPermanent(card, TODAY, more))).toBe(
+      `${name}: 701.27a (2026-06-19), 712.18 (2026-06-19)`,
+    );
   });
 
   it.each<[string, Card, Partial<Omit<Entering, 'card'>>, string]>([
@@ -65,13 +68,13 @@ describe('an effect transforms', () => {
     ['what has nightbound', BIRD_ADMIRER, { face: 1 }, 'transform/bound: 702.145e (2026-06-19)'],
     ['a card known by its name only', nameOnlyCard('Our own card'), {}, 'transform/unknown-card: '],
   ])('never %s', (_, card, more, expected) => {
-    expect(turned(put(card, TODAY, more))).toBe(expected);
+    expect(turned(putPermanent(card, TODAY, more))).toBe(expected);
   });
 
   it('712.15a: nothing face down, and nothing phased out', () => {
-    const hidden = put(HUNTMASTER, TODAY, { castFaceDown: true });
+    const hidden = putPermanent(HUNTMASTER, TODAY, { castFaceDown: true });
     expect(turned(hidden)).toBe('transform/face-down: 712.15a (2026-06-19)');
-    const front = put(HUNTMASTER, TODAY);
+    const front = putPermanent(HUNTMASTER, TODAY);
     const out = { ...front, status: { ...front.status, phasedOut: true } };
     expect(turned(out)).toMatch(/^status\/phased-out/);
   });
@@ -134,19 +137,19 @@ describe('an effect transforms', () => {
       'transform/meld-card: 712.1b (2017-04-28), 711.5 (2017-04-28)',
     ],
   ])('%s under the rules of another day', (_, card, more, day, expected) => {
-    expect(turned(put(card, rulesetOf(day), more), day)).toBe(expected);
+    expect(turned(putPermanent(card, rulesetOf(day), more), day)).toBe(expected);
   });
 
   it('another says convert', () => {
-    const front = put(HUNTMASTER, TODAY);
+    const front = putPermanent(HUNTMASTER, TODAY);
     expect(turned(front, '2026-06-19', 'convert')).toBe(
       'Ravager of the Fells: 701.28a (2026-06-19), 712.18 (2026-06-19)',
     );
     expect(turned(front, '2022-11-18', 'convert')).toMatch(/: 701\.50a \(2022-11-18\)/);
-    expect(turned(put(GRIZZLY_BEARS, TODAY), '2026-06-19', 'convert')).toMatch(
+    expect(turned(putPermanent(GRIZZLY_BEARS, TODAY), '2026-06-19', 'convert')).toMatch(
       /: 701\.28c \(2026-06-19\), 712\.9/,
     );
-    expect(turned(put(BIRD_ADMIRER, TODAY), '2026-06-19', 'convert')).toBe(
+    expect(turned(putPermanent(BIRD_ADMIRER, TODAY), '2026-06-19', 'convert')).toBe(
       'transform/bound: 702.145b (2026-06-19), 701.28f (2026-06-19)',
     );
   });
@@ -154,7 +157,7 @@ describe('an effect transforms', () => {
 
 describe('a copy', () => {
   it('712.9: on a card with one face stays as it is, whatever it copies', () => {
-    const clone = copyOf(put(GRIZZLY_BEARS, TODAY), put(HUNTMASTER, TODAY, { face: 1 }));
+    const clone = copyOf(putPermanent(GRIZZLY_BEARS, TODAY), putPermanent(HUNTMASTER, TODAY, { face: 1 }));
     expect(namesOf(clone, TODAY)).toEqual(['Ravager of the Fells']);
     expect(transformPermanent(clone, 'transform', TODAY)).toMatchObject({
       failure: { facts: { permanent: 'Ravager of the Fells', own: 'Grizzly Bears', isFlip: false } },
@@ -162,26 +165,26 @@ describe('a copy', () => {
   });
 
   it('712.9: on a double-faced card is turned over, and stays a copy', () => {
-    const bears = copyOf(put(HUNTMASTER, TODAY), GRIZZLY_BEARS);
-    const over = done(transformPermanent(bears, 'transform', TODAY));
+    const bears = copyOf(putPermanent(HUNTMASTER, TODAY), GRIZZLY_BEARS);
+    const over = answerIn(transformPermanent(bears, 'transform', TODAY));
     expect(over).toMatchObject({ face: 1, copyOf: GRIZZLY_BEARS });
     expect(namesOf(over, TODAY)).toEqual(['Grizzly Bears']);
     expect(namesOf({ ...over, copyOf: null }, TODAY)).toEqual(['Ravager of the Fells']);
   });
 
   it('is bound by the copied card, and no longer by its own', () => {
-    const bird = copyOf(put(HUNTMASTER, TODAY), put(BIRD_ADMIRER, TODAY));
-    const wing = copyOf(put(GRIZZLY_BEARS, TODAY), put(BIRD_ADMIRER, TODAY, { face: 1 }));
-    const bears = copyOf(put(BIRD_ADMIRER, TODAY), GRIZZLY_BEARS);
+    const bird = copyOf(putPermanent(HUNTMASTER, TODAY), putPermanent(BIRD_ADMIRER, TODAY));
+    const wing = copyOf(putPermanent(GRIZZLY_BEARS, TODAY), putPermanent(BIRD_ADMIRER, TODAY, { face: 1 }));
+    const bears = copyOf(putPermanent(BIRD_ADMIRER, TODAY), GRIZZLY_BEARS);
     expect([bird, wing, bears].map(dayNightKeywordOf)).toEqual(['daybound', 'nightbound', null]);
     expect(turned(bird)).toMatch(/^transform\/bound/);
     expect(turned(bears)).toMatch(/^Grizzly Bears: 701\.27a/);
   });
 
   it('face down is bound by nothing', () => {
-    const clone = copyOf(put(GRIZZLY_BEARS, TODAY), put(BIRD_ADMIRER, TODAY));
+    const clone = copyOf(putPermanent(GRIZZLY_BEARS, TODAY), putPermanent(BIRD_ADMIRER, TODAY));
     expect(dayNightKeywordOf(clone)).toBe('daybound');
-    expect(dayNightKeywordOf(done(turnPermanentFaceDown(clone, TODAY)))).toBeNull();
+    expect(dayNightKeywordOf(answerIn(turnPermanentFaceDown(clone, TODAY)))).toBeNull();
   });
 });
 
@@ -190,20 +193,20 @@ describe('707.8a: a token made as a copy', () => {
     facesOfTokenCopy(permanent, rulesetOf(day));
 
   it('has both faces of the permanent, and the same up, since 2023-04-14', () => {
-    expect(faces(put(HUNTMASTER, TODAY, { face: 1 }))).toEqual({ card: HUNTMASTER, face: 1 });
-    expect(faces(put(HUNTMASTER, TODAY), '2023-04-14')).toEqual({ card: HUNTMASTER, face: 0 });
-    expect(faces(put(HUNTMASTER, TODAY), '2022-11-18')).toBeNull();
+    expect(faces(putPermanent(HUNTMASTER, TODAY, { face: 1 }))).toEqual({ card: HUNTMASTER, face: 1 });
+    expect(faces(putPermanent(HUNTMASTER, TODAY), '2023-04-14')).toEqual({ card: HUNTMASTER, face: 0 });
+    expect(faces(putPermanent(HUNTMASTER, TODAY), '2022-11-18')).toBeNull();
   });
 
   it('since 2025-09-19 for modal cards too', () => {
-    expect(faces(put(VALKI, TODAY), '2025-07-25')).toBeNull();
-    expect(faces(put(VALKI, TODAY), '2025-09-19')).toEqual({ card: VALKI, face: 0 });
+    expect(faces(putPermanent(VALKI, TODAY), '2025-07-25')).toBeNull();
+    expect(faces(putPermanent(VALKI, TODAY), '2025-09-19')).toEqual({ card: VALKI, face: 0 });
   });
 
   it('has one face of anything else', () => {
-    expect(faces(put(GRIZZLY_BEARS, TODAY))).toBeNull();
-    expect(faces(put(BRISELA, TODAY))).toBeNull();
-    expect(faces(put(HUNTMASTER, TODAY, { castFaceDown: true }))).toBeNull();
-    expect(faces(copyOf(put(HUNTMASTER, TODAY), GRIZZLY_BEARS))).toBeNull();
+    expect(faces(putPermanent(GRIZZLY_BEARS, TODAY))).toBeNull();
+    expect(faces(putPermanent(BRISELA, TODAY))).toBeNull();
+    expect(faces(putPermanent(HUNTMASTER, TODAY, { castFaceDown: true }))).toBeNull();
+    expect(faces(copyOf(putPermanent(HUNTMASTER, TODAY), GRIZZLY_BEARS))).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openArtCache, type ArtSettings, type ArtCache } from '#import/art/art-cache.ts';
-import { serve, type Loopback } from '../../helpers/loopback.ts';
+import { startLoopback, type Loopback } from '../../helpers/loopback.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
@@ -31,7 +31,7 @@ async function openFixture(
   answer: RequestListener = (_, response) => giveJpeg(response),
   settings: Partial<ArtSettings> = {},
 ): Promise<ArtFixture> {
-  const server = await serve(answer);
+  const server = await startLoopback(answer);
   const folder = settings.folder ?? join(temporaryFolder(), 'cards.art');
   const clock = new ManualClock();
   const told: string[] = [];
@@ -67,7 +67,7 @@ it('fetches a picture once, tells all who wait, and keeps it over a restart', as
   const again = await reopen();
   expect(again.request(address, 'one')).toBe(true);
   expect(await again.read(address)).toEqual(JPEG);
-  expect(server.asked.map(({ url, headers }) => [url, headers['user-agent']])).toEqual([
+  expect(server.requests.map(({ url, headers }) => [url, headers['user-agent']])).toEqual([
     ['/krenko.jpg?1', expect.stringMatching(/^playgroup-judge\/\d/)],
   ]);
   expect(readdirSync(folder)).toHaveLength(1);
@@ -96,7 +96,7 @@ it.each<readonly [string, RequestListener]>([
   await fails('atraxa', 2);
   clock.advance(1);
   await fails('krenko', 3);
-  expect(server.asked.map(({ url }) => url)).toEqual(['/krenko.jpg', '/atraxa.jpg', '/krenko.jpg']);
+  expect(server.requests.map(({ url }) => url)).toEqual(['/krenko.jpg', '/atraxa.jpg', '/krenko.jpg']);
   expect(await art.read(address)).toBeNull();
   expect(existsSync(folder)).toBe(false);
   expect(told).toEqual([]);
@@ -107,7 +107,7 @@ it('asks no origin but those allowed', async () => {
   for (const address of [`${server.url}/krenko.jpg`, 'file:///etc/passwd', 'no address'])
     expect(art.request(address, 'table')).toBe(false);
   await art.close();
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 it('fetches at most two at once, in the order of the requests', async () => {
@@ -150,7 +150,7 @@ it('says once that nothing can be kept, and shows nothing', async () => {
   writeFileSync(file, '');
   const { server, art, told, warned } = await openFixture(undefined, { folder: join(file, 'cards.art') });
   for (const name of ['a', 'b']) art.request(`${server.url}/${name}.jpg`, name);
-  await until(() => expect(server.asked).toHaveLength(2));
+  await until(() => expect(server.requests).toHaveLength(2));
   await until(() => expect(warned).toHaveLength(1));
   expect(art.request(`${server.url}/a.jpg`, 'a')).toBe(false);
   expect(told).toEqual([]);
@@ -159,6 +159,6 @@ it('says once that nothing can be kept, and shows nothing', async () => {
 it('aborts downloads in progress when it is closed', async () => {
   const { server, art } = await openFixture(() => {});
   art.request(`${server.url}/krenko.jpg`, 'table');
-  await until(() => expect(server.asked).toHaveLength(1));
+  await until(() => expect(server.requests).toHaveLength(1));
   await art.close();
 });

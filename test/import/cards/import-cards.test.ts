@@ -7,7 +7,13 @@ import { ImportFault } from '#sources/faults.ts';
 import { runCardsImport, type CardsImportSettings } from '#import/cards/run-cards-import.ts';
 import { openCardFile } from '#imported/cards/open-card-file.ts';
 import { OperatorError } from '#files/operator-error.ts';
-import { bulkText, bulkCard, manyCards, bulkRuling, serve } from '../../helpers/scryfall-bulk.ts';
+import {
+  bulkText,
+  bulkCard,
+  manyCards,
+  bulkRuling,
+  serveUntilTestEnds,
+} from '../../helpers/scryfall-bulk.ts';
 import { AT, called, entryOf, importCards as importEntries } from '../../imported/cards/card-entries.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
@@ -161,12 +167,12 @@ describe('an import', () => {
   });
 
   it('takes an address', async () => {
-    const address = await serve((_, response) => response.end(gzipSync(CARDS)));
+    const address = await serveUntilTestEnds((_, response) => response.end(gzipSync(CARDS)));
     expect((await run({ cards: `${address}/cards.json.gz?key=1` })).at(-1)).toBe('2 cards imported.');
   });
 
   it('asks Scryfall for the addresses of its files', async () => {
-    const address = await serve(({ url, headers }, response) => {
+    const address = await serveUntilTestEnds(({ url, headers }, response) => {
       const files: Readonly<Record<string, string>> = { '/cards': CARDS, '/rulings': RULINGS };
       const fileAt = (type: string, path: string) => ({
         object: 'bulk_data',
@@ -202,7 +208,7 @@ describe('a failed import keeps the old cards and prints one line with the reaso
     ],
     [
       'an address without a page',
-      () => serve((_, response) => response.writeHead(404).end()),
+      () => serveUntilTestEnds((_, response) => response.writeHead(404).end()),
       /127\.0\.0\.1.* status 404/,
     ],
     ['an address that is none', () => 'http://', /^the address is not complete/],

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { download, downloadIfChanged } from '#import/rules/download.ts';
 import { SourceFault } from '#sources/faults.ts';
-import { serve, type Loopback } from '../../helpers/loopback.ts';
+import { startLoopback, type Loopback } from '../../helpers/loopback.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const TEXT = 'Rules that we made up';
@@ -17,7 +17,7 @@ afterEach(async () => {
   server = undefined;
 });
 const start = async (answer: RequestListener): Promise<Loopback> => {
-  server = await serve(answer);
+  server = await startLoopback(answer);
   return server;
 };
 
@@ -74,9 +74,9 @@ describe('a text of the rules', () => {
 
   it('is not followed any further than that', async () => {
     const page = '<!DOCTYPE html><a href="MagicCompRules.txt">';
-    const { url, asked } = await start((_, response) => response.end(page));
+    const { url, requests } = await start((_, response) => response.end(page));
     expect(await textAt(url)).toBe(page);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 
@@ -111,10 +111,10 @@ describe('a repeated request', () => {
   });
 
   it('sends no validators if there are none', async () => {
-    const { url, asked } = await start(answer);
+    const { url, requests } = await start(answer);
     await downloadIfChanged(url, NOTHING);
-    expect(asked[0]?.headers).not.toHaveProperty('if-none-match');
-    expect(asked[0]?.headers).not.toHaveProperty('if-modified-since');
+    expect(requests[0]?.headers).not.toHaveProperty('if-none-match');
+    expect(requests[0]?.headers).not.toHaveProperty('if-modified-since');
   });
 });
 

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parseRulesArguments } from '#import/rules/parse-rules-arguments.ts';
 import { runRulesCommand } from '#import/rules/run-command.ts';
-import { serve } from '../../helpers/loopback.ts';
+import { startLoopback } from '../../helpers/loopback.ts';
 import { MADE_UP, madeUpExcerpt, madeUpRules } from '../made-up-rules.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
@@ -100,7 +100,7 @@ describe('rules:import', () => {
   });
 
   it('imports from an address without storing its secrets', async () => {
-    const server = await serve((_, response) => response.end(NEW));
+    const server = await startLoopback((_, response) => response.end(NEW));
     try {
       const { isDone, said } = await run('import', `${server.url}/new.txt?key=secret`);
       expect([isDone, said]).toEqual([

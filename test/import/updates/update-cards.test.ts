@@ -7,7 +7,7 @@ import { updateCards } from '#import/updates/update-cards.ts';
 import type { UpdateResult, UpdateOptions } from '#import/updates/update.ts';
 import { openCardFile } from '#imported/cards/open-card-file.ts';
 import { bulkText, manyCards, bulkCard, bulkRuling } from '../../helpers/scryfall-bulk.ts';
-import { serve, type Loopback } from '../../helpers/loopback.ts';
+import { startLoopback, type Loopback } from '../../helpers/loopback.ts';
 import { called, entryOf, importCards } from '../../imported/cards/card-entries.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
@@ -36,7 +36,7 @@ async function lookAt(
   path = '/bulk-data',
   more: Partial<UpdateOptions> = {},
 ): Promise<UpdateResult> {
-  server = await serve(answer);
+  server = await startLoopback(answer);
   const address = `${server.url}${path}?key=secret`;
   const look = await updateCards({ address, file, last: null, at: AT, ...more }, (line) => told.push(line));
   expect(look.line + told.join(' ')).not.toMatch(/secret|\n/);
@@ -99,12 +99,12 @@ describe('an update of all cards', () => {
   it.each(['/cards.json', '/oracle-cards.json.gz'])('takes %s for the cards themselves', async (path) => {
     const cards = path.endsWith('.gz') ? gzipSync(CARDS) : CARDS;
     expect(await lookAt(sending(cards), path)).toMatchObject({ outcome: 'new' });
-    expect(server?.asked).toHaveLength(1);
+    expect(server?.requests).toHaveLength(1);
     expect(held()).toEqual(['Shock', 'Fog']);
   });
 
   it('follows links only to allowed hosts, and sends nothing to others', async () => {
-    const other = await serve((request, response) =>
+    const other = await startLoopback((request, response) =>
       response.end(request.url === '/cards' ? CARDS : RULINGS),
     );
     const { host } = new URL(other.url);
@@ -114,7 +114,7 @@ describe('an update of all cards', () => {
         outcome: 'failed',
         line: expect.stringContaining(`leads to ${host}, which is not followed`) as string,
       });
-      expect(other.asked).toEqual([]);
+      expect(other.requests).toEqual([]);
       await server?.close();
       expect(await lookAt(answer, '/bulk-data', { hosts: [host] })).toMatchObject({ outcome: 'new' });
     } finally {
@@ -188,7 +188,7 @@ describe('a failed update leaves the cards unchanged', () => {
   });
 
   it('few cards in the place of many', async () => {
-    const many = await serve(listing(sending(bulkText(manyCards(9)))));
+    const many = await startLoopback(listing(sending(bulkText(manyCards(9)))));
     try {
       const address = `${many.url}/bulk-data`;
       await updateCards({ address, file, last: null, at: AT }, () => {});

@@ -8,7 +8,7 @@ import { updateRules } from '#import/updates/update-rules.ts';
 import { writeLastCheck, readLastCheck, type LastCheck } from '#import/updates/last-check.ts';
 import { addEdition, readRulesFile, removeEdition } from '#imported/rules/write-rules-file.ts';
 import { readRulesText } from '#import/rules/read-rules-text.ts';
-import { serve, type Loopback } from '../../helpers/loopback.ts';
+import { startLoopback, type Loopback } from '../../helpers/loopback.ts';
 import { MADE_UP, madeUpRules } from '../made-up-rules.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
@@ -37,7 +37,7 @@ const heldDays = (): readonly string[] => readRulesFile(rulesFile).editions.map(
 
 /** Serves this, and looks at it. */
 async function lookAt(answer: RequestListener, more: Partial<UpdateOptions> = {}): Promise<UpdateResult> {
-  server = await serve(answer);
+  server = await startLoopback(answer);
   return look(`${server.url}/rules.txt?key=secret`, more);
 }
 
@@ -102,14 +102,14 @@ describe('an update from RULES_TEXT_URL', () => {
   const pageTo = (to: string): RequestListener => sending(`<!DOCTYPE html><a href="${to}">TXT</a>`);
 
   it('follows a link to the text only to allowed hosts, and sends nothing to others', async () => {
-    const other = await serve(sending(NEW));
+    const other = await startLoopback(sending(NEW));
     const link = `${other.url}/MagicCompRules.txt`;
     try {
       expect(await lookAt(pageTo(link))).toMatchObject({
         outcome: 'failed',
         line: `${server?.url}/rules.txt leads to ${new URL(link).host}, which is not followed: name that host in FETCH_HOSTS if it should be`,
       });
-      expect(other.asked).toEqual([]);
+      expect(other.requests).toEqual([]);
       expect(heldDays()).toEqual([]);
       await server?.close();
       expect(await lookAt(pageTo(link), { hosts: [new URL(link).host] })).toMatchObject({ outcome: 'new' });
@@ -119,7 +119,7 @@ describe('an update from RULES_TEXT_URL', () => {
   });
 
   it('is not sent to another host by the text’s own server either', async () => {
-    const other = await serve(sending(NEW));
+    const other = await startLoopback(sending(NEW));
     try {
       const came = await lookAt((request, response) =>
         request.url === '/MagicCompRules.txt'
@@ -130,7 +130,7 @@ describe('an update from RULES_TEXT_URL', () => {
         outcome: 'failed',
         line: expect.stringContaining('is not followed') as string,
       });
-      expect(other.asked).toEqual([]);
+      expect(other.requests).toEqual([]);
     } finally {
       await other.close();
     }
@@ -225,7 +225,7 @@ describe('an update from RULES_TEXT_URL', () => {
   });
 
   it('fails if nothing answers', async () => {
-    const gone = await serve(() => {});
+    const gone = await startLoopback(() => {});
     await gone.close();
     expect(await look(gone.url)).toMatchObject({
       outcome: 'failed',

@@ -12,7 +12,7 @@ import type { Log } from '#basics/log.ts';
 import { openCardFile } from '#imported/cards/open-card-file.ts';
 import { readRulesFile } from '#imported/rules/write-rules-file.ts';
 import { bulkText, bulkCard } from '../../helpers/scryfall-bulk.ts';
-import { serve } from '../../helpers/loopback.ts';
+import { startLoopback } from '../../helpers/loopback.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
 import { madeUpRules } from '../made-up-rules.ts';
@@ -284,7 +284,7 @@ describe('the update process', () => {
   const tell = vi.fn<(line: string) => void>();
 
   it('imports a new text', async () => {
-    const server = await serve((_, response) => response.end(madeUpRules('2099-09-25')));
+    const server = await startLoopback((_, response) => response.end(madeUpRules('2099-09-25')));
     try {
       const came = await updateInChildProcess(asked(server.url), new AbortController().signal, tell);
       expect(came).toMatchObject({ outcome: 'new', edition: '2099-09-25' });
@@ -296,7 +296,7 @@ describe('the update process', () => {
 
   it('imports cards, and reports its progress', async () => {
     const cards = bulkText([bulkCard('Lightning Bolt')]);
-    const server = await serve((_, response) => response.end(cards));
+    const server = await startLoopback((_, response) => response.end(cards));
     const file = join(folder, 'cards.sqlite');
     try {
       const address = `${server.url}/cards.json?key=secret`;
@@ -320,7 +320,7 @@ describe('the update process', () => {
 
   it('is killed with the bot, and leaves no rules file behind', async () => {
     const ending = new AbortController();
-    const server = await serve(() => ending.abort());
+    const server = await startLoopback(() => ending.abort());
     try {
       const came = await updateInChildProcess(asked(server.url), ending.signal, tell);
       expect(came).toMatchObject({ outcome: 'failed', line: expect.stringContaining('SIGKILL') as string });

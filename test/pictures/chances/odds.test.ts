@@ -8,9 +8,9 @@ import { facesPicture } from '#pictures/chances/faces.tsx';
 import { oddsPicture } from '#pictures/chances/odds.tsx';
 import { MAX_DESCRIPTION_LENGTH } from '#pictures/picture.ts';
 import { themeByName, THEMES } from '#pictures/theme.ts';
-import { faultsIn, wordsIn } from '../drawn.ts';
-import { faintIn, smallIn } from '../faint.ts';
-import { pixelsOf } from '../rastered.ts';
+import { textFaultsIn, textLinesIn } from '../drawn-text.ts';
+import { lowContrastTextIn, smallTextIn } from '../legibility.ts';
+import { createPixelReader } from '../pixels.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import type { OddsChartOptions } from '#pictures/chances/odds-chart.ts';
 
@@ -39,7 +39,7 @@ function dice(count: number, sides: number, marked: Marked, modifier = 0): OddsC
 }
 
 const textsOf = (asked: OddsChartOptions): readonly string[] =>
-  wordsIn(oddsPicture(asked).svg).map(({ text }) => text);
+  textLinesIn(oddsPicture(asked).svg).map(({ text }) => text);
 const hatchedIn = (asked: OddsChartOptions): number =>
   oddsPicture(asked).svg.match(/fill="url\(#hatched\)"/g)?.length ?? 0;
 /** Words in bold below the bars, and above them. */
@@ -146,11 +146,11 @@ describe('chances as bars', () => {
             headline: formatProbability(fraction(ways[more] ?? 0n, all), 2),
             question: 'at least 1000 wins of 1000 coins with 12 Thumbs, if you keep either, unseen',
           });
-          expect(faultsIn(svg)).toEqual([]);
+          expect(textFaultsIn(svg)).toEqual([]);
           expect(svg).not.toMatch(/NaN|Infinity|undefined/);
           expect(description.length).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH);
-          expect(faintIn(svg, themeByName(theme).ground)).toEqual([]);
-          expect(smallIn(svg, 22)).toEqual([]);
+          expect(lowContrastTextIn(svg, themeByName(theme).ground)).toEqual([]);
+          expect(smallTextIn(svg, 22)).toEqual([]);
         },
       ),
       { numRuns: 150 },
@@ -167,7 +167,7 @@ describe('the faces of a die', () => {
 
   it.each(THEMES)('are in their places (%s)', (theme) => {
     const { svg, description } = facesPicture({ title: 'The planar die', faces, rolls: 3, theme });
-    expect(faultsIn(svg)).toEqual([]);
+    expect(textFaultsIn(svg)).toEqual([]);
     expect(description).toBe(
       'The planar die. planeswalk: 16.67% in one roll, 42.13% at least once in 3. chaos: 16.67% in one roll, 42.13% at least once in 3. blank: 66.67% in one roll, 99.9% at least once in 3.',
     );
@@ -175,7 +175,7 @@ describe('the faces of a die', () => {
 });
 
 describe('as pixels', () => {
-  const pixels = pixelsOf();
+  const pixels = createPixelReader();
 
   it.each(THEMES)('the numbers in question are colored and hatched (%s)', async (name) => {
     const theme = themeByName(name);

@@ -5,9 +5,9 @@ import { isOutside } from '#pictures/chances/coin-rows.ts';
 import { talliesPicture } from '#pictures/chances/tallies.tsx';
 import { MAX_DESCRIPTION_LENGTH } from '#pictures/picture.ts';
 import { themeByName, THEMES } from '#pictures/theme.ts';
-import { faultsIn, wordsIn } from '../drawn.ts';
-import { faintIn, smallIn } from '../faint.ts';
-import { pixelsOf } from '../rastered.ts';
+import { textFaultsIn, textLinesIn } from '../drawn-text.ts';
+import { lowContrastTextIn, smallTextIn } from '../legibility.ts';
+import { createPixelReader } from '../pixels.ts';
 
 const threw = (playerId: string, coins: number, heads: number, calls = 0, won = 0): FairCoins => ({
   playerId,
@@ -26,7 +26,7 @@ const NAMES = new Map([
 const drawn = (players: readonly FairCoins[], more: Partial<Parameters<typeof talliesPicture>[0]> = {}) =>
   talliesPicture({ players, names: NAMES, isWhole: true, theme: 'dark', ...more });
 const textsOf = (...players: readonly FairCoins[]): readonly string[] =>
-  wordsIn(drawn(players)?.svg ?? '').map(({ text }) => text);
+  textLinesIn(drawn(players)?.svg ?? '').map(({ text }) => text);
 
 it.each([
   [39, true],
@@ -68,7 +68,7 @@ describe('coins against chance', () => {
 
   it('mark results outside the range in words, also in the description', () => {
     const picture = drawn([threw('ann', 100, 61), threw('bob', 100, 60)]);
-    expect(wordsIn(picture?.svg ?? '').filter(({ text }) => text === 'outside')).toHaveLength(2);
+    expect(textLinesIn(picture?.svg ?? '').filter(({ text }) => text === 'outside')).toHaveLength(2);
     expect(picture?.description).toBe(
       [
         '200 coins against chance.',
@@ -86,7 +86,7 @@ describe('coins against chance', () => {
     ['all of them', threw('ann', 8, 8), ['0%', '25%', '50%', '75%', '100%']],
   ])('the scale has numbers at both of its ends, and every point on it: off by %s', (_, player, shares) => {
     const { svg = '' } = drawn([player]) ?? {};
-    const words = wordsIn(svg).filter(({ text }) => /^\d+%$/.test(text));
+    const words = textLinesIn(svg).filter(({ text }) => /^\d+%$/.test(text));
     expect(words.map(({ text }) => text)).toEqual(shares);
     const middles = words.map(({ left, right }) => (left + right) / 2);
     const point = Number(/<circle cx="([\d.]+)"/.exec(svg)?.[1]);
@@ -103,7 +103,7 @@ describe('coins against chance', () => {
   it('mention that older flips were not read', () => {
     const picture = drawn([threw('ann', 100, 61)], { isWhole: false });
     expect(
-      wordsIn(picture?.svg ?? '')
+      textLinesIn(picture?.svg ?? '')
         .map(({ text }) => text)
         .join(' '),
     ).toContain('Older flips are not read.');
@@ -131,11 +131,11 @@ describe('coins against chance', () => {
         (players, isWhole, theme) => {
           const picture = drawn(players, { isWhole, theme });
           if (!picture) return;
-          expect(faultsIn(picture.svg)).toEqual([]);
+          expect(textFaultsIn(picture.svg)).toEqual([]);
           expect(picture.svg).not.toMatch(/NaN|Infinity|undefined/);
           expect(picture.description.length).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH);
-          expect(faintIn(picture.svg, themeByName(theme).ground)).toEqual([]);
-          expect(smallIn(picture.svg, 20)).toEqual([]);
+          expect(lowContrastTextIn(picture.svg, themeByName(theme).ground)).toEqual([]);
+          expect(smallTextIn(picture.svg, 20)).toEqual([]);
         },
       ),
     );
@@ -143,7 +143,7 @@ describe('coins against chance', () => {
 });
 
 describe('as pixels', () => {
-  const pixels = pixelsOf();
+  const pixels = createPixelReader();
 
   it.each(THEMES)('points are inside their ranges, or beside them if outside (%s)', async (name) => {
     const theme = themeByName(name);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Control } from '#engine/game/control.ts';
 import type { Game, Seat } from '#engine/game/state.ts';
 import type { PictureNames } from '#pictures/picture-names.ts';
-import { tableFor } from '../pictured.ts';
+import { createTable } from '../crowded-table.ts';
 
 /** A table on which anything may stand, and what its players are called. */
 export interface AnyTable {
@@ -67,7 +67,7 @@ export const anyTable: fc.Arbitrary<AnyTable> = fc
     isGathering: fc.boolean(),
   })
   .map(({ seats, names, controls, range, isOfTeams, sharesLife, active, number, plane, isGathering }) => {
-    const empty = tableFor(seats.length);
+    const empty = createTable(seats.length);
     const ids = empty.seats.map(({ playerId }) => playerId);
     const idAt = (at: number): string => ids[at % ids.length] ?? '';
     const half = Math.floor(ids.length / 2);

@@ -6,8 +6,8 @@ import type { SeatDetail } from '#pictures/table/details.ts';
 import { sizesFor } from '#pictures/table/sizes.ts';
 import { tablePicture } from '#pictures/table/table.tsx';
 import { themeByName } from '#pictures/theme.ts';
-import { wordsIn } from '../drawn.ts';
-import { tableFor } from '../pictured.ts';
+import { textLinesIn } from '../drawn-text.ts';
+import { createTable } from '../crowded-table.ts';
 
 const theme = themeByName('dark');
 const CALLED = ['Alice', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'];
@@ -17,11 +17,11 @@ const namesOf = ({ seats }: Game): ReadonlyMap<string, string> =>
 
 /** A table on which Alice has this, and its picture. */
 function shown(seat: Partial<Seat>, more: Partial<Game> = {}, players = 3) {
-  const game = tableFor(players);
+  const game = createTable(players);
   const [first, ...others] = game.seats;
   const seats = first ? [{ ...first, ...seat }, ...others] : [];
   const { svg, description } = tablePicture({ ...game, ...more, seats }, namesOf(game), 'dark');
-  return { words: wordsIn(svg), texts: wordsIn(svg).map(({ text }) => text), description, svg };
+  return { words: textLinesIn(svg), texts: textLinesIn(svg).map(({ text }) => text), description, svg };
 }
 
 const leader = (name: string, casts: number, owner = 1): Commander => ({
@@ -34,7 +34,7 @@ const leader = (name: string, casts: number, owner = 1): Commander => ({
 });
 
 const brawl = (): Partial<Game> => {
-  const { settings } = tableFor(4);
+  const { settings } = createTable(4);
   return { settings: { ...settings, format: { ...settings.format, isCommander: true, isBrawl: true } } };
 };
 

@@ -3,9 +3,9 @@ import type { Game } from '#engine/game/state.ts';
 import { MAX_DESCRIPTION_LENGTH } from '#pictures/picture.ts';
 import { tablePicture } from '#pictures/table/table.tsx';
 import { themeByName, THEMES } from '#pictures/theme.ts';
-import { faultsIn, lifeFaultsIn, struckIn, wordsIn } from '../drawn.ts';
-import { faintIn } from '../faint.ts';
-import { crowded, namesAt, tableFor } from '../pictured.ts';
+import { textFaultsIn, lifeFaultsIn, touchedTextIn, textLinesIn } from '../drawn-text.ts';
+import { lowContrastTextIn } from '../legibility.ts';
+import { crowdedTable, namesAt, createTable } from '../crowded-table.ts';
 import { inForce } from '../../engine/tables/control.ts';
 import { shahrazad } from '../../engine/tables/subgames.ts';
 import { play, seated, untilStep } from '../../engine/tables/seated.ts';
@@ -23,7 +23,7 @@ const FOUR = [...NAMES.keys()];
 const COUNTED = /\d\/\d/;
 
 const textsOf = (game: Game, look = {}): readonly string[] =>
-  wordsIn(tablePicture(game, NAMES, 'dark', look).svg).map(({ text }) => text);
+  textLinesIn(tablePicture(game, NAMES, 'dark', look).svg).map(({ text }) => text);
 
 /** As a subgame of itself. */
 const asSubgame = (game: Game): Game => ({
@@ -43,35 +43,39 @@ const asSubgame = (game: Game): Game => ({
 });
 
 describe.each(COUNTS)('a table of %i', (players) => {
-  const plain = tableFor(players);
+  const plain = createTable(players);
 
   test.each([
     ['plain', plain],
-    ['crowded', crowded(plain)],
-    ['a game within a game', asSubgame(crowded(plain))],
+    ['crowded', crowdedTable(plain)],
+    ['a game within a game', asSubgame(crowdedTable(plain))],
   ])('%s: every word is in its place, and legible', (_, game) => {
     for (const name of THEMES) {
       const theme = themeByName(name);
       const picture = tablePicture(game, namesAt(game), name, { moment: 'beginning of combat step' });
-      expect(faultsIn(picture.svg)).toEqual([]);
-      expect(struckIn(picture.svg)).toEqual([]);
+      expect(textFaultsIn(picture.svg)).toEqual([]);
+      expect(touchedTextIn(picture.svg)).toEqual([]);
       expect(lifeFaultsIn(picture.svg)).toEqual([]);
       expect(picture.description.length).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH);
       // On a phone a picture is three roundToTenth as wide as it is drawn.
-      const small = wordsIn(picture.svg).filter(({ text, size }) => size < (COUNTED.test(text) ? 30 : 20));
+      const small = textLinesIn(picture.svg).filter(
+        ({ text, size }) => size < (COUNTED.test(text) ? 30 : 20),
+      );
       expect(small).toEqual([]);
-      expect(faintIn(picture.svg, theme.ground, theme.panel, theme.turn, theme.control)).toEqual([]);
+      expect(lowContrastTextIn(picture.svg, theme.ground, theme.panel, theme.turn, theme.control)).toEqual(
+        [],
+      );
     }
   });
 
   test('a long name of whose turn it is touches no arrowhead', () => {
     const ids = plain.seats.map(({ playerId }) => [playerId, 'W'.repeat(32)] as const);
     const moment = 'upkeep step';
-    expect(struckIn(tablePicture(plain, new Map(ids), 'dark', { moment }).svg)).toEqual([]);
+    expect(touchedTextIn(tablePicture(plain, new Map(ids), 'dark', { moment }).svg)).toEqual([]);
   });
 
   test('every player has a seat, with their life', () => {
-    const lives = wordsIn(tablePicture(plain, namesAt(plain), 'dark').svg).filter(
+    const lives = textLinesIn(tablePicture(plain, namesAt(plain), 'dark').svg).filter(
       ({ text }) => text === '20',
     );
     expect(new Set(lives.map(({ within }) => `${within.left} ${within.top}`)).size).toBe(players);
@@ -121,14 +125,14 @@ describe('the description of a table', () => {
   });
 
   test("lists everyone's life first, then as much as fits", () => {
-    const game = crowded(tableFor(16));
+    const game = crowdedTable(createTable(16));
     const { description } = tablePicture(game, namesAt(game), 'dark');
     expect(description.match(/-?[\d,]+ life/g)?.length).toBe(14);
     expect(description).toMatch(/^Turn 1,234: /);
   });
 
   test('the same for the same game', () => {
-    const game = crowded(tableFor(5));
+    const game = crowdedTable(createTable(5));
     expect(tablePicture(game, namesAt(game), 'light')).toStrictEqual(
       tablePicture(game, namesAt(game), 'light'),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tablePicture } from '#pictures/table/table.tsx';
 import type { Game } from '#engine/game/state.ts';
-import { faultsIn, wordsIn } from '../drawn.ts';
+import { textFaultsIn, textLinesIn } from '../drawn-text.ts';
 import { inForce } from '../../engine/tables/control.ts';
 import { leave, life, poison, SIX, teamGame } from '../../engine/tables/teams.ts';
 import { play } from '../../engine/tables/seated.ts';
@@ -11,8 +11,8 @@ const TODAY = '2026-06-19';
 const shown = (game: Game, before = 'Player ') => {
   const names = new Map(game.seats.map(({ playerId }) => [playerId, `${before}${playerId}`]));
   const { svg, description } = tablePicture(game, names, 'dark');
-  expect(faultsIn(svg)).toEqual([]);
-  return { words: wordsIn(svg), texts: wordsIn(svg).map(({ text }) => text), description, svg };
+  expect(textFaultsIn(svg)).toEqual([]);
+  return { words: textLinesIn(svg), texts: textLinesIn(svg).map(({ text }) => text), description, svg };
 };
 
 describe('a team with one life total', () => {

@@ -4,9 +4,9 @@ import type { LifeHistory } from '#engine/records/life-history.ts';
 import { MAX_DESCRIPTION_LENGTH } from '#pictures/picture.ts';
 import { themeByName, THEMES } from '#pictures/theme.ts';
 import { turnsPicture } from '#pictures/turns/turns.tsx';
-import { faultsIn, wordsIn } from '../drawn.ts';
-import { faintIn, smallIn } from '../faint.ts';
-import { pixelsOf } from '../rastered.ts';
+import { textFaultsIn, textLinesIn } from '../drawn-text.ts';
+import { lowContrastTextIn, smallTextIn } from '../legibility.ts';
+import { createPixelReader } from '../pixels.ts';
 import { anyHistory, eventful, historyOf, idOf } from './histories.ts';
 
 const CALLED = ['Alice', 'Bob', 'W'.repeat(32), '山田太郎', 'Jo 🎲', 'Zoë von und zu Hohenfels', 'Дмитрий'];
@@ -18,7 +18,7 @@ const WIDE = new Map(Array.from({ length: 16 }, (_, index) => [idOf(index), 'W'.
 const drawn = (history: LifeHistory, more: Partial<Parameters<typeof turnsPicture>[0]> = {}) =>
   turnsPicture({ history, names: NAMES, winners: [idOf(0)], theme: 'dark', ...more });
 const textsOf = (history: LifeHistory): readonly string[] =>
-  wordsIn(drawn(history).svg).map(({ text }) => text);
+  textLinesIn(drawn(history).svg).map(({ text }) => text);
 const line = (seat: number, life: readonly number[], out: LifeHistory['lines'][number]['out'] = null) => ({
   players: [idOf(seat)],
   life,
@@ -32,16 +32,16 @@ describe('a game over its turns', () => {
         for (const theme of THEMES)
           for (const names of [NAMES, WIDE]) {
             const { svg, description } = drawn(history, { theme, names });
-            expect(faultsIn(svg)).toEqual([]);
+            expect(textFaultsIn(svg)).toEqual([]);
             expect(description.length).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH);
-            expect(faintIn(svg, themeByName(theme).ground)).toEqual([]);
-            expect(smallIn(svg, 24)).toEqual([]);
+            expect(lowContrastTextIn(svg, themeByName(theme).ground)).toEqual([]);
+            expect(smallTextIn(svg, 24)).toEqual([]);
           }
     });
 
     it('names each player once', () => {
       const names = new Map(Array.from({ length: players }, (_, index) => [idOf(index), `P${index + 1}`]));
-      const texts = wordsIn(drawn(historyOf(players, 9), { names }).svg).map(({ text }) => text);
+      const texts = textLinesIn(drawn(historyOf(players, 9), { names }).svg).map(({ text }) => text);
       for (const name of names.values()) expect(texts.filter((text) => text === name)).toHaveLength(1);
     });
   });
@@ -50,7 +50,7 @@ describe('a game over its turns', () => {
     fc.assert(
       fc.property(anyHistory, fc.constantFrom(NAMES, WIDE), (history, names) => {
         const { svg, description } = drawn(history, { names });
-        expect(faultsIn(svg)).toEqual([]);
+        expect(textFaultsIn(svg)).toEqual([]);
         expect(svg).not.toMatch(/NaN|Infinity|undefined/);
         expect(description.length).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH);
       }),
@@ -117,7 +117,7 @@ describe('a game over its turns', () => {
 });
 
 describe('as pixels', () => {
-  const pixels = pixelsOf();
+  const pixels = createPixelReader();
 
   it.each(THEMES)('every line has its color, and nothing is at the edges (%s)', async (name) => {
     const theme = themeByName(name);

@@ -6,7 +6,7 @@ import { findCited } from '#rulebook/book/cited-rule.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { FOUNDING_TEXT, officialText, TEXT_OF_2009, TODAYS_TEXT } from '../../helpers/made-up-editions.ts';
-import { rulebookWith } from '../../helpers/official-text.ts';
+import { buildRulebook } from '../../helpers/official-text.ts';
 
 const digest = loadDigest();
 
@@ -59,7 +59,7 @@ describe('a cited rule in the official texts', () => {
     ['is not held in our own words', '511.1', [], 'unheld', undefined],
     ['is unknown where the table has no such number', '999.1', [FOUNDING_TEXT], 'unknown', undefined],
   ] as const)('%s: %s', (_, number, texts, kind, edition) => {
-    const found = findCited({ number, edition: '2006-10-01' }, rulebookWith(texts));
+    const found = findCited({ number, edition: '2006-10-01' }, buildRulebook(texts));
     expect(found).toMatchObject({ kind, ...(edition && { edition }) });
   });
 
@@ -77,7 +77,7 @@ describe('a cited rule in the official texts', () => {
     ['while it said the same', '708.7', '2013-04-30', [NAMING_TEXT, TODAYS_TEXT], '2009-07-11'],
     ['an excerpt without it is passed over', '511.2', '2008-03-01', [FOUNDING_TEXT, EXCERPT], '2006-10-01'],
   ])('%s: %s (%s)', (_, number, day, texts, from) => {
-    const found = findCited({ number, edition: day }, rulebookWith(texts));
+    const found = findCited({ number, edition: day }, buildRulebook(texts));
     expect(found.kind === 'found' ? found.edition : null).toBe(from);
     expect(found.kind).not.toBe('missing');
   });

@@ -8,9 +8,9 @@ import {
   TEXT_OF_2009,
   TODAYS_TEXT,
 } from '../../helpers/made-up-editions.ts';
-import { rulebookWith } from '../../helpers/official-text.ts';
+import { buildRulebook } from '../../helpers/official-text.ts';
 
-const RULEBOOK = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT, LATER_TEXT]);
+const RULEBOOK = buildRulebook([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT, LATER_TEXT]);
 
 it.each<[string, Edition, Edition, string[], string]>([
   ['511.1', 'founding', TODAYS_DATE, ['705.2'], 'by the table'],

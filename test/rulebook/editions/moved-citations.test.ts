@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { movedCitations } from '#rulebook/editions/moved-citations.ts';
 import { FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT } from '../../helpers/made-up-editions.ts';
-import { rulebookWith } from '../../helpers/official-text.ts';
+import { buildRulebook } from '../../helpers/official-text.ts';
 
-const WITHOUT = rulebookWith([]);
-const WITH = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);
+const WITHOUT = buildRulebook([]);
+const WITH = buildRulebook([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);
 
 const moved = (number: string, edition: IsoDate, day: IsoDate, rulebook = WITH) =>
   movedCitations([{ number, edition }], day, rulebook).map(({ now, since, isReworded }) => [

@@ -3,9 +3,9 @@ import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { compareInEditions } from '#rulebook/editions/rule-changes.ts';
 import { FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT } from '../../helpers/made-up-editions.ts';
 import { officialText } from '../../helpers/made-up-editions.ts';
-import { rulebookWith } from '../../helpers/official-text.ts';
+import { buildRulebook } from '../../helpers/official-text.ts';
 
-const WITH = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);
+const WITH = buildRulebook([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);
 
 /** Each change as `before > after`, with the change of wording. */
 const changes = (number: string, from: Edition, to: Edition) => {
@@ -52,7 +52,7 @@ describe('for a day whose text is not available, the text before it', () => {
         .map((number) => `${number}. A made-up rule of ${day}.`)
         .join('\n')}`,
     );
-  const held = rulebookWith([
+  const held = buildRulebook([
     textOf('March 27, 2015', '903.2 903.11 903.12'),
     textOf('April 17, 2020', '903.2 903.9 903.11'),
   ]);

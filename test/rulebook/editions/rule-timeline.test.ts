@@ -8,10 +8,10 @@ import {
   TEXT_OF_2009,
   TODAYS_TEXT,
 } from '../../helpers/made-up-editions.ts';
-import { rulebookWith } from '../../helpers/official-text.ts';
+import { buildRulebook } from '../../helpers/official-text.ts';
 
-const WITHOUT = rulebookWith([]);
-const WITH = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT, LATER_TEXT]);
+const WITHOUT = buildRulebook([]);
+const WITH = buildRulebook([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT, LATER_TEXT]);
 
 const say = (when: TimelineMoment) => ('on' in when ? when.on : `by ${when.by}`);
 

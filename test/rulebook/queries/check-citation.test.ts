@@ -5,7 +5,7 @@ import { makeRulebook } from '#rulebook/book/rulebook.ts';
 import { checkNumber, checkQuote } from '#rulebook/queries/check-citation.ts';
 import { dateOf, OFFICIAL_DAYS, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { FOUNDING_TEXT, officialText, TEXT_OF_2009, TODAYS_TEXT } from '../../helpers/made-up-editions.ts';
-import { inWords, rulebookWith } from '../../helpers/official-text.ts';
+import { formatLongDate, buildRulebook } from '../../helpers/official-text.ts';
 
 const OWN_WORDS = makeRulebook(readDigest());
 
@@ -70,7 +70,7 @@ describe('a number', () => {
 });
 
 describe('a quote', () => {
-  const WITH = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);
+  const WITH = buildRulebook([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);
   const MARBLE = 'Every marble is round and has a color of its own, unless its owner painted it.';
   const FLOOR = 'A player who drops a marble on the floor picks it up before';
 
@@ -100,8 +100,8 @@ describe('a quote', () => {
   });
 
   describe('with signs', () => {
-    const SIGNED = rulebookWith([
-      officialText(`A small text, in effect as of ${inWords(TODAYS_DATE)}.
+    const SIGNED = buildRulebook([
+      officialText(`A small text, in effect as of ${formatLongDate(TODAYS_DATE)}.
 
 1. The Game
 150. Marbles

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { narrowToNamed } from '#rulebook/queries/narrow-to-named.ts';
 import { parseRules } from '#rulebook/reading/parse-rules.ts';
-import { inWords, rulebookWith } from '../../helpers/official-text.ts';
+import { formatLongDate, buildRulebook } from '../../helpers/official-text.ts';
 
 const textOf = (day: IsoDate): string => `Rules of a Made-Up Game
-These rules are effective as of ${inWords(day)}.
+These rules are effective as of ${formatLongDate(day)}.
 
 Contents
 
@@ -35,6 +35,6 @@ it.each<[day: IsoDate, name: string, number: string]>([
   [TODAYS_DATE, 'painted marbles', '111.1'],
 ])('of %s, %s is explained in %s', (day, name, number) => {
   const text = parseRules(textOf(day));
-  const rulebook = rulebookWith(text ? [text] : []);
+  const rulebook = buildRulebook(text ? [text] : []);
   expect(narrowToNamed(name, { edition: day, number: '111.1' }, rulebook).number).toBe(number);
 });

@@ -4,7 +4,7 @@ import { loadDigest } from '#rulebook/book/load-digest.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
 import { quotedRules } from '#rulebook/queries/quoted-rules.ts';
 import { suggest } from '#rulebook/queries/suggest.ts';
-import { rulebookWith } from '../../helpers/official-text.ts';
+import { buildRulebook } from '../../helpers/official-text.ts';
 import { madeUpEdition } from '../carry-over/made-up-edition.ts';
 
 const TEXT = madeUpEdition(RELEASE_DATE, {
@@ -14,7 +14,7 @@ const TEXT = madeUpEdition(RELEASE_DATE, {
   '100.4': 'Each goblet is filled to the brim with milk. An owl may hoot at the beginning of a feast.',
   '100.5': 'A feast of owls ends. Each goblet is filled to the brim with water, not milk.',
 });
-const RULEBOOK = rulebookWith([TEXT]);
+const RULEBOOK = buildRulebook([TEXT]);
 const read = [RULEBOOK.read(RELEASE_DATE)];
 
 describe('a text that has the words of a rule', () => {

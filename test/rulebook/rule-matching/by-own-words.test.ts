@@ -5,7 +5,7 @@ import { numberByOwnWords } from '#rulebook/rule-matching/by-own-words.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 import { movedCitations } from '#rulebook/editions/moved-citations.ts';
 import { LATER_DAY, officialText } from '../../helpers/made-up-editions.ts';
-import { inWords, rulebookWith } from '../../helpers/official-text.ts';
+import { formatLongDate, buildRulebook } from '../../helpers/official-text.ts';
 
 const own = loadDigest().read(TODAYS_DATE);
 const wordsOf = (number: string) =>
@@ -15,7 +15,7 @@ const wordsOf = (number: string) =>
     .join(' ');
 
 /** A fictional later edition in which the coins moved to 706, reordered and without the first rule. */
-const LATER = officialText(`A small text, in effect as of ${inWords(LATER_DAY)}.
+const LATER = officialText(`A small text, in effect as of ${formatLongDate(LATER_DAY)}.
 
 7. Further Rules
 705. Wagers
@@ -27,7 +27,7 @@ const LATER = officialText(`A small text, in effect as of ${inWords(LATER_DAY)}.
 706.3. ${wordsOf('705.2')} So be it.
 709. Cards Cut in Two
 709.1. Two faces, and no third.`);
-const RULEBOOK = rulebookWith([LATER]);
+const RULEBOOK = buildRulebook([LATER]);
 
 describe('a rule of today, available only in our own words, in a newer text', () => {
   it.each([

@@ -6,25 +6,25 @@ import coins from '../../../../commands/coins.ts';
 import flip from '../../../../commands/flip.ts';
 import game from '../../../../commands/game.ts';
 import { audit } from '#ledger/audit.ts';
-import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../../tables/game-channel.ts';
+import { ALICE, BOB, CLEO, mentions, openGameChannel, type GameChannel } from '../../tables/game-channel.ts';
 import { replyOf } from '../../../helpers/reply-of.ts';
 
-async function flips(table: AtTable, user: string, options: Readonly<Record<string, unknown>> = {}) {
+async function flips(table: GameChannel, user: string, options: Readonly<Record<string, unknown>> = {}) {
   const result = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
   return replyOf(result, user);
 }
 
-const seeds = async (table: AtTable, user: string, words: string): Promise<string> =>
+const seeds = async (table: GameChannel, user: string, words: string): Promise<string> =>
   contentOf(await table.use(coins, user, 'seed', { words }));
 
 /** A gathering game of Alice and Bob. */
-async function gameOpened(): Promise<AtTable> {
-  const table = sitDown();
+async function gameOpened(): Promise<GameChannel> {
+  const table = openGameChannel();
   await table.use(game, ALICE, 'new', { players: mentions(BOB) });
   return table;
 }
 
-const ledgersOf = ({ ctx }: AtTable) => ctx.store.ledgers('7', 9);
+const ledgersOf = ({ ctx }: GameChannel) => ctx.store.ledgers('7', 9);
 
 describe('/coins seed', () => {
   it.each<[string, words: string, kept: string]>([
@@ -71,7 +71,7 @@ describe('/coins seed', () => {
   });
 
   it('is refused if no game is open', async () => {
-    expect(await seeds(sitDown(), ALICE, 'x')).toMatch(/no game/i);
+    expect(await seeds(openGameChannel(), ALICE, 'x')).toMatch(/no game/i);
   });
 
   it('holds until the secret is revealed, and can then be given again', async () => {

@@ -19,7 +19,7 @@ import {
 } from '#discord/coins/ledger/check-progress.ts';
 import { isRoll, type Ledger, type LedgerEntry } from '#ledger/vocabulary/ledger.ts';
 import { flip, from, rollIt } from '../../../store/coins/flips.ts';
-import { ALICE, buttonsOf, sitDown, type AtTable } from '../../tables/game-channel.ts';
+import { ALICE, buttonsOf, openGameChannel, type GameChannel } from '../../tables/game-channel.ts';
 import { acceptedReply, replyOf } from '../../../helpers/reply-of.ts';
 
 const LEDGER: Ledger = {
@@ -159,7 +159,7 @@ describe('the result of a check', () => {
 });
 
 describe('continuing a check', () => {
-  async function pressed(table: AtTable, id: string) {
+  async function pressed(table: GameChannel, id: string) {
     const { action = '', parts = [] } = parseCustomId(id) ?? {};
     const press: Press = { ...table.asker(ALICE), parts, values: [], askedBy: null, messageId: '1' };
     const result = await coins.presses?.[action]?.(press, table.ctx);
@@ -167,8 +167,8 @@ describe('continuing a check', () => {
     return replyOf(result);
   }
 
-  async function revealed(): Promise<{ table: AtTable; secretId: string; live: string }> {
-    const table = sitDown();
+  async function revealed(): Promise<{ table: GameChannel; secretId: string; live: string }> {
+    const table = openGameChannel();
     const { channelId } = table.asker(ALICE).origin;
     for (const nth of ['a', 'b', 'c']) {
       const origin = from(nth, { channelId });
@@ -205,7 +205,7 @@ describe('continuing a check', () => {
   });
 
   /** The entries of a ledger, some of them overwritten. */
-  function byLine(table: AtTable, altered: readonly number[]): AtTable {
+  function byLine(table: GameChannel, altered: readonly number[]): GameChannel {
     const overwritten = (entry: LedgerEntry): LedgerEntry =>
       altered.includes(entry.sequence) && !isRoll(entry)
         ? { ...entry, outcome: { ...entry.outcome, flips: [] } }
@@ -215,11 +215,11 @@ describe('continuing a check', () => {
       const entries = ledger.entries.slice(0, 1).map(overwritten);
       return { ...ledger, entries, upTo: line < count ? line : null };
     };
-    const ledgerFrom: AtTable['store']['ledgerFrom'] = async (...asked) => {
+    const ledgerFrom: GameChannel['store']['ledgerFrom'] = async (...asked) => {
       const ledger = await table.store.ledgerFrom(...asked);
       return ledger && firstLine(ledger);
     };
-    const ledgers: AtTable['store']['ledgers'] = async (...asked) =>
+    const ledgers: GameChannel['store']['ledgers'] = async (...asked) =>
       (await table.store.ledgers(...asked)).map(firstLine);
     return { ...table, ctx: { ...table.ctx, store: { ...table.store, ledgerFrom, ledgers } } };
   }
@@ -246,7 +246,7 @@ describe('continuing a check', () => {
     ['altered among the next', [30], [/all right so far/, /does not hold/, /does not hold.* 59 of 60/]],
     ['altered among the last', [60], [/all right so far/, /all right so far/, /does not hold.* 59 of 60/]],
   ])('says that a ledger %s holds only at the end, and over all of it', async (_, altered, said) => {
-    const table = sitDown();
+    const table = openGameChannel();
     const { channelId } = table.asker(ALICE).origin;
     for (let nth = 1; nth <= 60; nth += 1) {
       const origin = from(`flip ${nth}`, { channelId });

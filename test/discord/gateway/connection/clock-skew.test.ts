@@ -4,7 +4,7 @@ import { ClockSkew } from '#discord/gateway/connection/clock-skew.ts';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { ManualClock } from '../../../helpers/manual-clock.ts';
-import { textOfShown, startHarness, toDiscordOptions } from '../../../helpers/bot-harness.ts';
+import { textOfResult, startHarness, toDiscordOptions } from '../../../helpers/bot-harness.ts';
 
 const NOON = Date.UTC(2026, 5, 19, 12);
 
@@ -57,7 +57,7 @@ it.each([
     const harness = await startHarness({ clock, discordClock: new ManualClock(NOON - ahead) });
     onTestFinished(() => harness.close());
     const alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-    expect(textOfShown(await alice.slash('flip', toDiscordOptions({ call: 'heads' })))).toContain(said);
+    expect(textOfResult(await alice.slash('flip', toDiscordOptions({ call: 'heads' })))).toContain(said);
     const warned = harness.log.filter(({ level }) => level === 'warn').map(({ msg }) => msg);
     expect(warned[0]).toBe(line);
   },

@@ -4,7 +4,12 @@ import { likelyChoices } from '../lines/likely-choices.ts';
 import type { RawValue } from '../lines/option-value.ts';
 import { quote, parseQuoted } from '../lines/quoting.ts';
 import { leadingOption, type TypedOption, scanOptions } from '../lines/scan-options.ts';
-import { type Completion, type CompletionSource, completeByPrefix, type Suggestion } from './completion.ts';
+import {
+  type Completion,
+  type CompletionSource,
+  completeByPrefix,
+  type CompletionChoice,
+} from './completion.ts';
 
 /**
  * The completions after a command: the names of unused options, or values of the last one. The last word of a value of
@@ -99,8 +104,8 @@ function completeChoice(choices: NonNullable<OptionDeclaration['choices']>, frag
 }
 
 const toCompletion = (
-  suggestions: readonly Suggestion[],
-  hitOf: (suggestion: Suggestion) => string,
+  suggestions: readonly CompletionChoice[],
+  hitOf: (suggestion: CompletionChoice) => string,
   fragment: string,
 ): Completion => ({
   hits: suggestions.map(hitOf),

@@ -2,7 +2,7 @@ import type { MessageComponent } from '../controls/component.ts';
 import type { CommandDeclaration } from '../lines/declarations.ts';
 
 /** A suggestion: the displayed text, and the value to send. */
-export interface Suggestion {
+export interface CompletionChoice {
   readonly name: string;
   readonly value: string | number;
 }
@@ -14,7 +14,7 @@ export interface Completion {
   /** The end of the line that a hit replaces. */
   readonly fragment: string;
   /** Hits without a common beginning, or whose labels say more than the value; shown instead of `hits`. */
-  readonly explained?: readonly Suggestion[];
+  readonly explained?: readonly CompletionChoice[];
 }
 
 /** The state that completions are made from. */
@@ -25,7 +25,7 @@ export interface CompletionSource {
     isWanted: (component: MessageComponent) => boolean,
   ): { readonly components: readonly MessageComponent[] } | null;
   /** The bot's own autocomplete handler. */
-  suggest(line: string): Promise<readonly Suggestion[]>;
+  suggest(line: string): Promise<readonly CompletionChoice[]>;
 }
 
 /** The candidates that start with the fragment, ignoring case. */

@@ -6,7 +6,7 @@ import {
   PERMISSIONS,
 } from '../../world/channel-states.ts';
 import type { Push } from '../../world/pushes.ts';
-import { joinWithAnd, echo, type Parsed, parseError, parseOk } from './parsed.ts';
+import { listWithAnd, echo, type Parsed, parseError, parseOk } from './parsed.ts';
 
 /** A change of the channel's state; `null` if nothing was typed. */
 type StateChange = ((state: ChannelState) => Partial<ChannelState>) | 'reset' | 'limits' | 'no limits' | null;
@@ -75,7 +75,7 @@ export function parseStateChange(text: string): Parsed<StateChange> {
   if (permission) return parseOk(changePermission(permission, verb === 'deny'));
   if (permissionName !== undefined)
     return parseError(
-      `There is no permission ${echo(permissionName)} here. There is ${joinWithAnd(PERMISSION_NAMES)}.`,
+      `There is no permission ${echo(permissionName)} here. There is ${listWithAnd(PERMISSION_NAMES)}.`,
     );
   const [word = '', off] = words.split(/ (?=off$)/);
   const stateSwitch = Object.hasOwn(SWITCHES, word) ? SWITCHES[word] : undefined;

@@ -6,7 +6,7 @@ import {
   type OptionDeclaration,
 } from './declarations.ts';
 import { likelySubcommands, likelyLines } from './likely-lines.ts';
-import { joinWithAnd, didYouMean, echo, parseError, joinWithOr, type Parsed, parseOk } from './parsed.ts';
+import { listWithAnd, didYouMean, echo, parseError, listWithOr, type Parsed, parseOk } from './parsed.ts';
 
 /** The command that the line begins with, and the text after it. */
 export function findTypedCommand(
@@ -21,7 +21,7 @@ export function findTypedCommand(
     return parseError(
       names.length === 0
         ? 'The bot has registered no commands.'
-        : `There is no command ${echo(/^\S*/.exec(line)?.[0] ?? '')}. ${didYouMean(likelyLines('/', first ?? '', commands)) ?? `There is ${joinWithAnd(names)}.`}`,
+        : `There is no command ${echo(/^\S*/.exec(line)?.[0] ?? '')}. ${didYouMean(likelyLines('/', first ?? '', commands)) ?? `There is ${listWithAnd(names)}.`}`,
     );
 
   let parent: { readonly options?: readonly OptionDeclaration[]; readonly description?: string } = command;
@@ -31,11 +31,11 @@ export function findTypedCommand(
     const word = /^\s+(\S+)/.exec(rest);
     const branch = branches.find(({ name }) => name === word?.[1]?.toLowerCase());
     const names = branches.map(({ name }) => `/${[...path, name].join(' ')}`);
-    if (word === null) return parseError(`/${path.join(' ')} needs one more word: ${joinWithOr(names)}.`);
+    if (word === null) return parseError(`/${path.join(' ')} needs one more word: ${listWithOr(names)}.`);
     if (branch === undefined) {
       const likely = likelySubcommands(path, word[1] ?? '', branches, commands);
       return parseError(
-        `/${path.join(' ')} has no ${echo(word[1] ?? '')}. ${didYouMean(likely) ?? `There is ${joinWithAnd(names)}.`}`,
+        `/${path.join(' ')} has no ${echo(word[1] ?? '')}. ${didYouMean(likely) ?? `There is ${listWithAnd(names)}.`}`,
       );
     }
     path.push(branch.name);

@@ -9,7 +9,7 @@ import {
   type NameResolver,
 } from './name-resolver.ts';
 import { unescape } from './quoting.ts';
-import { echo, characterCount, parseError, joinWithOr, type Parsed, parseOk } from './parsed.ts';
+import { echo, characterCount, parseError, listWithOr, type Parsed, parseOk } from './parsed.ts';
 
 /** Discord's maximum length of a string option without `max_length`, in characters. */
 export const MAX_TEXT_LENGTH = 6000;
@@ -72,7 +72,7 @@ function parseChoice(option: OptionDeclaration, text: string): Parsed<OptionValu
   const likely = likelyChoices(text, choices);
   const [chosen, ...others] = likely;
   if (chosen !== undefined && others.length === 0) return parseOk(chosen.value);
-  const offered = joinWithOr((others.length > 0 ? likely : choices).map(({ name }) => name));
+  const offered = listWithOr((others.length > 0 ? likely : choices).map(({ name }) => name));
   if (others.length === 0) return parseError(`${option.name} must be ${offered}, not ${echo(text)}.`);
   return parseError(
     `${option.name} must be ${offered}; ${echo(text)} fits ${others.length === 1 ? 'both' : 'each'}.`,

@@ -17,18 +17,18 @@ export function echo(text: string): string {
 }
 
 /** `a, b or c`. */
-export function joinWithOr(words: readonly string[]): string {
+export function listWithOr(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
 }
 
 /** `a, b and c`. */
-export const joinWithAnd = (words: readonly string[]): string =>
+export const listWithAnd = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
 /** `Did you mean /flip or /coins?` with up to four; null for none. */
 export const didYouMean = (likely: readonly string[]): string | null =>
-  likely.length === 0 ? null : `Did you mean ${joinWithOr(likely.slice(0, 4))}?`;
+  likely.length === 0 ? null : `Did you mean ${listWithOr(likely.slice(0, 4))}?`;
 
 /** Length in characters (code points), as Discord counts. */
 export const characterCount = (text: string): number => Array.from(text).length;

@@ -17,7 +17,7 @@ import {
   findStrayOptionAtHead,
   findStrayOptionInInvalidValue,
 } from './stray-option.ts';
-import { joinWithAnd, echo, parseError, type Parsed, parseOk } from './parsed.ts';
+import { listWithAnd, echo, parseError, type Parsed, parseOk } from './parsed.ts';
 
 /** A slash command to send. */
 export interface SlashCall {
@@ -71,7 +71,7 @@ export function parseSlash(
   );
   if (missing.length > 0)
     return refuse(
-      `${joinWithAnd(missing.map(({ name }) => name))} ${missing.length > 1 ? 'are' : 'is'} required.`,
+      `${listWithAnd(missing.map(({ name }) => name))} ${missing.length > 1 ? 'are' : 'is'} required.`,
     );
   return parseOk({ path: command.path, options: Object.fromEntries(options) });
 }

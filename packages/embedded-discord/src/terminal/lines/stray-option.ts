@@ -7,14 +7,14 @@ import {
 } from './declarations.ts';
 import type { RawValue } from './option-value.ts';
 import { leadingOption, type TypedOption } from './scan-options.ts';
-import { joinWithAnd, didYouMean, echo } from './parsed.ts';
+import { listWithAnd, didYouMean, echo } from './parsed.ts';
 
 /** `/split value has no option "what": it has card and zone.`, or the option that was probably meant. */
 export function formatUnknownOption(name: string, { path, options }: TypeableCommand): string {
   const all = options.map((option) => option.name);
   const likely = didYouMean(matchNames(name.toLowerCase(), all));
   const start = `/${path.join(' ')} has no option ${echo(name)}`;
-  return likely === null ? `${start}: it has ${joinWithAnd(all)}.` : `${start}. ${likely}`;
+  return likely === null ? `${start}: it has ${listWithAnd(all)}.` : `${start}. ${likely}`;
 }
 
 const hasOption = ({ options }: TypeableCommand, word: string): boolean =>

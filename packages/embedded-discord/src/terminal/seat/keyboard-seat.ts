@@ -31,7 +31,7 @@ import {
 import { formatState, formatStateHelp, parseStateChange } from '../lines/channel-state.ts';
 import { mentionPeople, type NameResolver } from '../lines/name-resolver.ts';
 import { parsePartial, parseSlash, toSentOptions } from '../lines/slash-line.ts';
-import { joinWithAnd, echo, characterCount, type Parsed } from '../lines/parsed.ts';
+import { listWithAnd, echo, characterCount, type Parsed } from '../lines/parsed.ts';
 import { parseUnregistered, type UnregisteredCommands } from '../lines/unregistered.ts';
 import { filesOnDisk, type SendableFiles } from './sendable-files.ts';
 import { isForUsers, isOfferedAt, permissionsAt, type Place, hiddenReasonAt } from './place.ts';
@@ -342,7 +342,7 @@ export class KeyboardSeat implements NameResolver {
       return refused(
         names.length === 0
           ? 'The bot has no command in the menu of messages.'
-          : `There is no ${echo(name)} in the menu of messages. There is ${joinWithAnd(names)}.`,
+          : `There is no ${echo(name)} in the menu of messages. There is ${listWithAnd(names)}.`,
       );
     // Discord has no such menu on messages that only one person sees.
     const target = this.#discord.messages(this.person.channelId).at(-back);

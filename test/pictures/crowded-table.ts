@@ -2,7 +2,7 @@ import type { Control } from '#engine/game/control.ts';
 import type { Game, Seat } from '#engine/game/state.ts';
 import { seated } from '../engine/tables/seated.ts';
 
-/** The names that the font has letters for, lacks them for, and that are as wide as any. */
+/** Names with and without letters of the font, and very wide ones. */
 const NAMES = [
   'Alice',
   'Bob',
@@ -14,20 +14,20 @@ const NAMES = [
   '김 Min Ji',
 ];
 
-/** A table with so many players, in their first turn. */
-export function tableFor(players: number): Game {
+/** A table of this many players, in their first turn. */
+export function createTable(players: number): Game {
   const ids = Array.from({ length: players }, (_, index) => `player-${index + 1}`);
   return seated(ids, '2026-06-19');
 }
 
-/** The names of its players: each kind of name somewhere. */
+/** Names for the players of a table, of each kind in turn. */
 export const namesAt = ({ seats }: Game): ReadonlyMap<string, string> =>
   new Map(seats.map(({ playerId }, index) => [playerId, NAMES[index % NAMES.length] ?? playerId]));
 
 const LIVES = [40, -999, 99_999, 7, 0, 128];
 
-/** The same table with as much on it as there may be: counters, marks, commander damage, teams of two, control, a range. */
-export function crowded(game: Game): Game {
+/** The same table with as much to draw as possible: counters, marks, commander damage, teams of two, control, a range. */
+export function crowdedTable(game: Game): Game {
   const ids = game.seats.map(({ playerId }) => playerId);
   const [first = '', second = ''] = ids;
   const last = ids.at(-1) ?? second;
@@ -44,8 +44,8 @@ export function crowded(game: Game): Game {
     ...game,
     turn: game.turn && { ...game.turn, number: 1234, storm: 17 },
     seats: game.seats.map((seat, index) => crowdedSeat(seat, index)),
-    teams: ids.flatMap((one, index) =>
-      index % 2 === 0 ? [[one, ...ids.slice(index + 1, index + 2)] as const] : [],
+    teams: ids.flatMap((id, index) =>
+      index % 2 === 0 ? [[id, ...ids.slice(index + 1, index + 2)] as const] : [],
     ),
     settings: { ...game.settings, format: { ...game.settings.format, range: 1 } },
     designations: { monarch: last, initiative: last, day: 'night' },
@@ -66,10 +66,10 @@ export function crowded(game: Game): Game {
   };
 }
 
-const crowdedSeat = (seat: Seat, at: number): Seat => ({
+const crowdedSeat = (seat: Seat, index: number): Seat => ({
   ...seat,
-  life: LIVES[at % LIVES.length] ?? 20,
-  left: at % 7 === 5 ? 'conceded' : null,
+  life: LIVES[index % LIVES.length] ?? 20,
+  left: index % 7 === 5 ? 'conceded' : null,
   counters: { poison: 9, energy: 12_345, 能量: 3, 'a counter with a name of many words': 1 },
   commanderDamage: { Asmoranomardicadaistinaculdacar: 20, 'Krenko, Mob Boss': 7, 帕: 1 },
   marks: {

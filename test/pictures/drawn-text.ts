@@ -8,8 +8,8 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Words of a drawing, and the innermost box that they stand in: the picture itself, where they stand in no cell. */
-export interface DrawnWords extends Box {
+/** A line of text in a drawing, with the innermost cell that contains it, or else the whole picture. */
+export interface TextLine extends Box {
   readonly text: string;
   readonly fill: string;
   readonly size: number;
@@ -25,25 +25,25 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 const plain = (text: string): string =>
-  text.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (one) => ENTITIES[one] ?? one);
+  text.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 
 const attributesOf = (text: string): ReadonlyMap<string, string> =>
   new Map([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, plain(value)]));
 
-/** The words of the drawing that was last read: one after the other asks for them. */
-let last: { readonly svg: string; readonly words: readonly DrawnWords[] } = { svg: '', words: [] };
+/** The result for the drawing that was last read, since several checks read the same drawing in a row. */
+let last: { readonly svg: string; readonly words: readonly TextLine[] } = { svg: '', words: [] };
 
 /**
- * Every line of words in a drawing, with the room it takes: from the base line up to the capitals, and as far below as
- * letters hang. Reads what `DrawnThings`, `Cell` and `Words` write; words are never turned or scaled there.
+ * The lines of text in a drawing, each with its extent: from the top of the capitals down to the lowest letters. Reads the
+ * output of `SvgDrawing`, `Cell` and `SvgText`, which neither rotate nor scale text.
  */
-export function wordsIn(svg: string): readonly DrawnWords[] {
-  if (svg !== last.svg) last = { svg, words: readWords(svg) };
+export function textLinesIn(svg: string): readonly TextLine[] {
+  if (svg !== last.svg) last = { svg, words: parseTextLines(svg) };
   return last.words;
 }
 
-function readWords(svg: string): readonly DrawnWords[] {
-  const words: DrawnWords[] = [];
+function parseTextLines(svg: string): readonly TextLine[] {
+  const words: TextLine[] = [];
   const open: { readonly name: string; readonly box: Box | undefined }[] = [];
   for (const [, isEnd = '', name = '', rest = '', isEmpty = '', text = ''] of svg.matchAll(TAG)) {
     if (isEnd) {
@@ -51,7 +51,7 @@ function readWords(svg: string): readonly DrawnWords[] {
       continue;
     }
     const within = open.findLast(({ box }) => box)?.box;
-    if (name === 'text' && within) words.push({ ...placed(attributesOf(rest), plain(text)), within });
+    if (name === 'text' && within) words.push({ ...toTextLine(attributesOf(rest), plain(text)), within });
     if (!isEmpty) open.push({ name, box: boxOf(name, rest) });
   }
   if (open.length > 0) throw new Error(`not closed: ${open.map(({ name }) => name).join(' ')}`);
@@ -62,22 +62,27 @@ function boxOf(name: string, rest: string): Box | undefined {
   if (name !== 'svg' && !rest.includes('data-cell=')) return undefined;
   const attributes = attributesOf(rest);
   if (name === 'svg')
-    return { left: 0, top: 0, right: of(attributes, 'width'), bottom: of(attributes, 'height') };
+    return {
+      left: 0,
+      top: 0,
+      right: numberAttribute(attributes, 'width'),
+      bottom: numberAttribute(attributes, 'height'),
+    };
   const cell = attributes.get('data-cell')?.split(' ').map(Number);
   if (!cell) return undefined;
   const [left = 0, top = 0, width = 0, height = 0] = cell;
   return { left, top, right: left + width, bottom: top + height };
 }
 
-const of = (attributes: ReadonlyMap<string, string>, name: string): number =>
+const numberAttribute = (attributes: ReadonlyMap<string, string>, name: string): number =>
   Number(attributes.get(name) ?? 0);
 
-function placed(attributes: ReadonlyMap<string, string>, text: string): Omit<DrawnWords, 'within'> {
-  const size = of(attributes, 'font-size');
+function toTextLine(attributes: ReadonlyMap<string, string>, text: string): Omit<TextLine, 'within'> {
+  const size = numberAttribute(attributes, 'font-size');
   const width = widthOf(text, size, attributes.get('font-weight') === '700' ? 'bold' : 'regular');
   const share = { start: 0, middle: 0.5, end: 1 }[attributes.get('text-anchor') ?? 'start'] ?? 0;
-  const left = of(attributes, 'x') - width * share;
-  const base = of(attributes, 'y');
+  const left = numberAttribute(attributes, 'x') - width * share;
+  const base = numberAttribute(attributes, 'y');
   return {
     text,
     size,
@@ -85,23 +90,20 @@ function placed(attributes: ReadonlyMap<string, string>, text: string): Omit<Dra
     left,
     top: base - capHeightOf(size),
     right: left + width,
-    bottom: base + descentOf(size) * hangingIn(text),
+    bottom: base + descentOf(size) * descentShare(text),
   };
 }
 
-/** How far the letters of a text hang below the line, as a part of the lowest. */
-function hangingIn(text: string): number {
+/** The depth of a text below its baseline, as a part of the font's descent. */
+function descentShare(text: string): number {
   if (/[gjpqyQ()]/.test(text)) return 0.85;
   return /[,;]/.test(text) ? 0.5 : 0;
 }
 
-/** A straight piece of a line, or an arrowhead between two seats, with what it takes as it is drawn. */
+/** The extent of a straight segment of a line, including its width, or of an arrowhead between two seats. */
 type Stroke = Box;
 
-/**
- * The pieces of all lines in a drawing that are no outlines, and turned arrowheads: on a table, all that no word may
- * touch.
- */
+/** The segments of all unfilled paths in a drawing, and the arrowheads: on a table, text may touch none of them. */
 function strokesIn(svg: string): readonly Stroke[] {
   const open: ReadonlyMap<string, string>[] = [];
   const strokes: Stroke[] = [];
@@ -111,25 +113,25 @@ function strokesIn(svg: string): readonly Stroke[] {
       continue;
     }
     const attributes = new Map([...(open.at(-1) ?? []), ...attributesOf(rest)]);
-    if (name === 'path' && attributes.get('fill') === 'none') strokes.push(...piecesOf(attributes));
-    strokes.push(...headIn(attributesOf(rest)));
+    if (name === 'path' && attributes.get('fill') === 'none') strokes.push(...segmentsOf(attributes));
+    strokes.push(...arrowheadsIn(attributesOf(rest)));
     if (!isEmpty) open.push(attributes);
   }
   return strokes;
 }
 
-/** About half of how wide and high an arrowhead is. */
+/** About half of the width and the height of an arrowhead. */
 const HEAD = 8;
 
-function headIn(attributes: ReadonlyMap<string, string>): readonly Stroke[] {
-  const turned = /translate\(([\d.]+) ([\d.]+)\) rotate/.exec(attributes.get('transform') ?? '');
-  if (!turned) return [];
-  const [x, y] = [Number(turned[1]), Number(turned[2])];
+function arrowheadsIn(attributes: ReadonlyMap<string, string>): readonly Stroke[] {
+  const transform = /translate\(([\d.]+) ([\d.]+)\) rotate/.exec(attributes.get('transform') ?? '');
+  if (!transform) return [];
+  const [x, y] = [Number(transform[1]), Number(transform[2])];
   return [{ left: x - HEAD, right: x + HEAD, top: y - HEAD, bottom: y + HEAD }];
 }
 
-function piecesOf(attributes: ReadonlyMap<string, string>): readonly Stroke[] {
-  const half = of(attributes, 'stroke-width') / 2;
+function segmentsOf(attributes: ReadonlyMap<string, string>): readonly Stroke[] {
+  const half = numberAttribute(attributes, 'stroke-width') / 2;
   const points = [...(attributes.get('d') ?? '').matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(
     ([, x, y]) => [Number(x), Number(y)] as const,
   );
@@ -144,7 +146,7 @@ function piecesOf(attributes: ReadonlyMap<string, string>): readonly Stroke[] {
   });
 }
 
-/** Half a pixel is nothing. */
+/** Overlaps of less than this are ignored, in pixels. */
 const SLACK = 0.5;
 
 const isInside = (inner: Box, outer: Box): boolean =>
@@ -153,52 +155,55 @@ const isInside = (inner: Box, outer: Box): boolean =>
   inner.top >= outer.top - SLACK &&
   inner.bottom <= outer.bottom + SLACK;
 
-const overlap = (one: Box, other: Box): boolean =>
-  one.left < other.right - SLACK &&
-  other.left < one.right - SLACK &&
-  one.top < other.bottom - SLACK &&
-  other.top < one.bottom - SLACK;
+const isOverlapping = (a: Box, b: Box): boolean =>
+  a.left < b.right - SLACK &&
+  b.left < a.right - SLACK &&
+  a.top < b.bottom - SLACK &&
+  b.top < a.bottom - SLACK;
 
 /**
- * The faults of the words of a drawing: those that reach out of their box, that are cut within a number or have a space
- * at an end, which is not drawn, and pairs that lie over each other.
+ * The faults of the text in a drawing: lines that extend beyond their box, are truncated within a number, or begin or end
+ * with a space, which isn't drawn; and pairs that overlap.
  */
-export function faultsIn(svg: string): readonly string[] {
-  const words = wordsIn(svg);
+export function textFaultsIn(svg: string): readonly string[] {
+  const words = textLinesIn(svg);
   return [
-    ...words.filter((one) => !isInside(one, one.within)).map(({ text }) => `reaches out: ${text}`),
+    ...words.filter((line) => !isInside(line, line.within)).map(({ text }) => `reaches out: ${text}`),
     ...words.filter(({ text }) => /\d…/.test(text)).map(({ text }) => `cut within a number: ${text}`),
     ...words.filter(({ text }) => text !== text.trim()).map(({ text }) => `has a space at its end: ${text}`),
-    ...words.flatMap((one, index) =>
+    ...words.flatMap((line, index) =>
       words
         .slice(index + 1)
-        .filter((other) => overlap(one, other))
-        .map(({ text }) => `lies over: ${one.text} | ${text}`),
+        .filter((other) => isOverlapping(line, other))
+        .map(({ text }) => `lies over: ${line.text} | ${text}`),
     ),
   ];
 }
 
-/** The words that a line of a drawing is drawn through. */
-export function struckIn(svg: string): readonly string[] {
+/** The text that a line or an arrowhead of the drawing touches. */
+export function touchedTextIn(svg: string): readonly string[] {
   const strokes = strokesIn(svg);
-  return wordsIn(svg)
-    .filter((words) => strokes.some((stroke) => overlap(words, stroke)))
+  return textLinesIn(svg)
+    .filter((words) => strokes.some((stroke) => isOverlapping(words, stroke)))
     .map(({ text }) => text);
 }
 
-/** The faults of the numbers of life at a table: in a seat something is as large, or several of usual ones differ. */
+/**
+ * The faults of the life totals at a table: another text in the seat is as large, or totals of up to three characters
+ * differ in size.
+ */
 export function lifeFaultsIn(svg: string): readonly string[] {
-  const seats = new Map<string, DrawnWords[]>();
-  for (const words of wordsIn(svg)) {
+  const seats = new Map<string, TextLine[]>();
+  for (const words of textLinesIn(svg)) {
     const { left, top, right } = words.within;
     if (left > 0 || top > 0)
       seats.set(`${left} ${top} ${right}`, [...(seats.get(`${left} ${top} ${right}`) ?? []), words]);
   }
-  const lives: DrawnWords[] = [];
+  const lives: TextLine[] = [];
   const faults: string[] = [];
   for (const words of seats.values()) {
-    const [first, second] = words.toSorted((one, other) => other.size - one.size);
-    if (!first || words.some(({ text }) => GONE.has(text))) continue;
+    const [first, second] = words.toSorted((a, b) => b.size - a.size);
+    if (!first || words.some(({ text }) => LEFT_LABELS.has(text))) continue;
     if (IS_LIFE.test(first.text)) lives.push(first);
     if (!IS_LIFE.test(first.text) || first.size === second?.size)
       faults.push(`as large as life: ${first.text}`);
@@ -208,4 +213,4 @@ export function lifeFaultsIn(svg: string): readonly string[] {
 }
 
 const IS_LIFE = /^−?[\d,]+$/;
-const GONE: ReadonlySet<string> = new Set(['conceded', 'left', 'lost']);
+const LEFT_LABELS: ReadonlySet<string> = new Set(['conceded', 'left', 'lost']);
