@@ -147,7 +147,7 @@ export const LAYERS = {
       'games',
       'records',
       'table',
-      'kept',
+      'data-export',
       'erasure',
       'changes',
       'sqlite',

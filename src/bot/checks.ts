@@ -43,9 +43,9 @@ export async function checkWriting(store: Pick<Store<unknown>, 'health'>): Promi
 }
 
 /** The check that the database can be read. */
-export async function checkReading(store: Pick<Store<unknown>, 'guildsHeld'>): Promise<HealthCheck> {
+export async function checkReading(store: Pick<Store<unknown>, 'guildsWithData'>): Promise<HealthCheck> {
   try {
-    await store.guildsHeld(1);
+    await store.guildsWithData(1);
     return { name: 'database', fault: null };
   } catch {
     return { name: 'database', fault: 'cannot be read: see the log' };

@@ -39,7 +39,7 @@ export async function createShardManager({
       );
     return manageAllShards(requestedCount);
   }
-  const process = { id: randomUUID(), may: shards.ids };
+  const process = { id: randomUUID(), allowedShards: shards.ids };
   const { beatMs: heartbeatMs, leaseMs = LEASE_MS } = shards.tempo ?? {};
   const count = await leases.join(process, requestedCount, leaseMs);
   const isCountFree = shards.count === null;

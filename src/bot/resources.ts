@@ -58,7 +58,7 @@ export async function openResources(settings: BotSettings): Promise<Resources> {
     ...(settings.backups && { copies: copySettings(settings.backups) }),
     ...(settings.entropy && { entropy: settings.entropy }),
     ...(settings.quotas && { quotas: settings.quotas }),
-    ...(settings.gameLogDays && { logsKeptForMs: settings.gameLogDays * DAY_MS }),
+    ...(settings.gameLogDays && { logRetentionMs: settings.gameLogDays * DAY_MS }),
   });
   const { quotas = NO_QUOTAS } = settings;
   meters?.sizes(async () => ({ ...(await store.sizes()), quotas }));

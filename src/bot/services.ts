@@ -115,7 +115,9 @@ export function createServices(
     },
     rulebookReady: () => rulebook.atHand(),
     cards: pool,
-    tableCards: news ? withPageUpdates(tableCards, (channelId) => news.changed(channelId)) : tableCards,
+    tableCards: news
+      ? withPageUpdates(tableCards, (channelId) => news.announceChange(channelId))
+      : tableCards,
     threads: createThreads(rest, log),
     meters,
     audit: createAudit(log),

@@ -61,7 +61,7 @@ export async function withRequests(
   const log = openLog({ ...config, logLevel: 'info' }, { isForPerson: true });
   const store = await openStore<unknown>(config, {
     clock: systemClock,
-    migrates: false,
+    canMigrate: false,
     warn: (line) => log.warn(line),
     operator: { error: (line) => log.error(line), info: (line) => log.info(line) },
   });

@@ -110,22 +110,22 @@ function checkSecret({ secret, commitment }: Ledger): Buffer | AuditFinding {
 /** Checks the sequence numbers for gaps and repetitions. Unreadable lines count as present. */
 function checkSequence({ entries, unreadable, count, from, upTo }: Ledger): AuditFinding[] {
   const to = Math.min(upTo ?? count, count);
-  const gaps: AuditFinding[] = [];
-  if (from > 1) gaps.push({ kind: 'not-read', from: 1, to: from - 1 });
+  const findings: AuditFinding[] = [];
+  if (from > 1) findings.push({ kind: 'not-read', from: 1, to: from - 1 });
   const present = [...entries.map(({ sequence }) => sequence), ...unreadable].toSorted((a, b) => a - b);
   let next = from;
   for (const sequence of present) {
     if (!Number.isInteger(sequence) || sequence < 1 || sequence > count)
-      gaps.push({ kind: 'uncounted', sequence });
-    else if (sequence < next) gaps.push({ kind: 'repeated', sequence });
+      findings.push({ kind: 'uncounted', sequence });
+    else if (sequence < next) findings.push({ kind: 'repeated', sequence });
     else {
-      if (sequence > next) gaps.push({ kind: 'missing', from: next, to: sequence - 1 });
+      if (sequence > next) findings.push({ kind: 'missing', from: next, to: sequence - 1 });
       next = sequence + 1;
     }
   }
-  if (next <= to) gaps.push({ kind: 'missing', from: next, to });
-  if (to < count) gaps.push({ kind: 'not-read', from: to + 1, to: count });
-  return gaps;
+  if (next <= to) findings.push({ kind: 'missing', from: next, to });
+  if (to < count) findings.push({ kind: 'not-read', from: to + 1, to: count });
+  return findings;
 }
 
 /** Compares the lines with their links, and both ends of the chain with the stored counts. */

@@ -23,14 +23,14 @@ export type Entropy = (bytes: number) => Buffer;
 export interface OpenBook {
   readonly book: CoinBook;
   /** Writes the result of a change. @throws if its entries break the order of the ledger */
-  write(decided: LedgerWrite): void;
+  write(change: LedgerWrite): void;
 }
 
 export type CoinBooks = ReturnType<typeof coinBooks>;
 
 /** @param ulid makes ids in ascending order from times in milliseconds since 1970 */
 export function coinBooks(entropy: Entropy, ulid: (at: number) => string = monotonicFactory()) {
-  function draw(at: number): SecretRow {
+  function drawSecret(at: number): SecretRow {
     const secret = entropy(SECRET_BYTES);
     const commitment = secretCommitment(secret);
     return { id: ulid(at), secret, commitment, published: 0, flips: 0, revealedAt: null, ...UNCHAINED };
@@ -149,14 +149,14 @@ export function coinBooks(entropy: Entropy, ulid: (at: number) => string = monot
     open(rows: LedgerRows, origin: LedgerOrigin): OpenBook {
       const live = rows.liveSecret();
       if (live) return bookOf(rows, live, origin, () => {});
-      const fresh = draw(origin.at);
+      const fresh = drawSecret(origin.at);
       return bookOf(rows, fresh, origin, () => rows.addSecret(origin, fresh));
     },
     /** Reveals the channel's live secret and draws its successor. Both are stored only by `next.write`. */
     reveal(rows: LedgerRows, origin: LedgerOrigin): { readonly revealed: Revealed; readonly next: OpenBook } {
       const live = rows.liveSecret();
-      const old = live ?? draw(origin.at);
-      const fresh = draw(origin.at);
+      const old = live ?? drawSecret(origin.at);
+      const fresh = drawSecret(origin.at);
       const { id: secretId, commitment, flips } = old;
       return {
         revealed: { secretId, secret: old.secret.toString('hex'), commitment, flips, head: old.head },

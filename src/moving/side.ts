@@ -1,6 +1,6 @@
 import type { Transactions } from '#store/postgres/sql.ts';
 import type { Sql } from '#store/sql/statement.ts';
-import { LAST_MOVE, parseLastMove, type Key, type LastMove } from '#store/rows/last-move.ts';
+import { LAST_MOVE, parseLastMove, type RowKey, type LastMove } from '#store/rows/last-move.ts';
 import type { StoredTable } from '#store/sql/tables.ts';
 import { ownerOf } from './tables.ts';
 
@@ -74,7 +74,7 @@ export async function* pagesOf(
     columns,
     after,
     of,
-  }: { readonly columns: readonly string[]; readonly after: Key | null; readonly of: boolean },
+  }: { readonly columns: readonly string[]; readonly after: RowKey | null; readonly of: boolean },
 ): AsyncGenerator<readonly MovedRow[]> {
   const read = [
     ...columns.map((column) => side.expression(column)),
@@ -99,7 +99,7 @@ export async function* pagesOf(
 }
 
 /** The key of the last row. */
-export function lastRowKey(table: StoredTable, rows: readonly MovedRow[]): Key {
+export function lastRowKey(table: StoredTable, rows: readonly MovedRow[]): RowKey {
   const last = rows.at(-1) ?? {};
   return table.key.map((column) => {
     const value = last[column];

@@ -3,7 +3,7 @@ import type Database from '#basics/sqlite.ts';
 import { connect } from '#files/sqlite/connection.ts';
 import { copyBeforeMigrating } from '#store/sqlite/copy-before-migrating.ts';
 import { sqliteRunner } from '#store/sqlite/driver.ts';
-import { lastMoveOf } from '#store/sqlite/last-move.ts';
+import { readLastMove } from '#store/sqlite/last-move.ts';
 import { readMigrations } from '#files/sqlite/migrate.ts';
 import type { Operator } from '#store/port/options.ts';
 import { removeDraft } from '#files/copy-database.ts';
@@ -57,7 +57,7 @@ export function openSqliteSide(path: string, { isThere, clock, operator }: OpenF
     insert,
     async numberOn() {},
     async close() {
-      const isUsed = lastMoveOf(db) !== undefined;
+      const isUsed = readLastMove(db) !== undefined;
       close();
       // Leave no empty file behind if the move was refused.
       if (isNew && !isUsed) removeDraft(file);
@@ -71,11 +71,11 @@ function assertFree(path: string): void {
 
 /** The SQL of an open file. */
 function sqlOf(db: Database, file: string): Sql {
-  const { want } = sqliteRunner(db);
+  const { select } = sqliteRunner(db);
   return {
     async query<Found extends object>(text: string, values: readonly unknown[] = []) {
       try {
-        return want<Found>(text, values);
+        return select<Found>(text, values);
       } catch (cause) {
         throw cannotUse(file, cause);
       }

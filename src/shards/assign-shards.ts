@@ -1,4 +1,4 @@
-import type { Census } from '#store/port/leases.ts';
+import type { ShardAssignment } from '#store/port/leases.ts';
 
 /** The shards that a process takes and releases. */
 export interface ShardPlan {
@@ -14,7 +14,7 @@ export interface ShardPlan {
  * census get the same result.
  * @returns process ids by shard, without shards that no process may take
  */
-export function assignShards({ count, processes, leases }: Census): ReadonlyMap<number, string> {
+export function assignShards({ count, processes, leases }: ShardAssignment): ReadonlyMap<number, string> {
   const alive = processes.toSorted(byId);
   const assigned = new Map<number, string>();
   const loads = new Map<string, number>();
@@ -28,7 +28,7 @@ export function assignShards({ count, processes, leases }: Census): ReadonlyMap<
   /** The least loaded process that may take a shard. */
   const leastLoaded = (shard: number): string | undefined =>
     alive
-      .filter(({ may }) => may === null || may.includes(shard))
+      .filter(({ allowedShards }) => allowedShards === null || allowedShards.includes(shard))
       .toSorted((a, b) => load(a.id) - load(b.id))[0]?.id;
 
   // Shards of a process that is ending count as unowned.
@@ -54,7 +54,7 @@ export function assignShards({ count, processes, leases }: Census): ReadonlyMap<
 }
 
 /** A process's part of the assignment. Shards of other processes are taken only after they are released. */
-export function planFor(census: Census, processId: string): ShardPlan {
+export function planFor(census: ShardAssignment, processId: string): ShardPlan {
   const holders = new Map(census.leases.map((lease) => [lease.shard, lease.processId]));
   const assigned = [...assignShards(census)];
   return {

@@ -124,7 +124,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
   /** @throws if the database answers too late for the lease to be usable */
   async function renewLeases(forMs: number) {
     const askedAt = monotonic();
-    const census = await leases.beat(process, forMs);
+    const census = await leases.heartbeat(process, forMs);
     if (monotonic() - askedAt >= leaseMs - CLOCK_SKEW_MS)
       throw new Error('the database answered too late for the lease to be usable');
     return { census, askedAt };

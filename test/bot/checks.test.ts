@@ -37,11 +37,14 @@ it.each<
 });
 
 it('a database that answers is well, and one that does not is not', async () => {
-  expect(await checkReading({ guildsHeld: async () => ['10'] })).toEqual({ name: 'database', fault: null });
+  expect(await checkReading({ guildsWithData: async () => ['10'] })).toEqual({
+    name: 'database',
+    fault: null,
+  });
   const broken = async () => {
     throw new Error('it is closed');
   };
-  expect(await checkReading({ guildsHeld: broken })).toEqual({
+  expect(await checkReading({ guildsWithData: broken })).toEqual({
     name: 'database',
     fault: 'cannot be read: see the log',
   });

@@ -44,7 +44,7 @@ async function leaveClassicCard(): Promise<APIMessage> {
   await withStoppedBot(tables, async (store) => {
     const stored = await store.card(channelId);
     if (!stored) throw new Error('no card is stored');
-    store.showCard({ ...stored, messageId: id });
+    store.recordCard({ ...stored, messageId: id });
   });
   await tables.harness.restart();
   const [classic, ...otherCards] = tables.cards();

@@ -98,7 +98,7 @@ describe('a bot that starts', () => {
     const held = async (): Promise<readonly string[]> => {
       let guilds: readonly string[] = [];
       await withStoppedBot(tables, async (store) => {
-        guilds = await store.guildsHeld(99);
+        guilds = await store.guildsWithData(99);
       });
       return guilds;
     };

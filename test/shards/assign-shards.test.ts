@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assignShards, planFor } from '#shards/assign-shards.ts';
-import type { Census } from '#store/port/leases.ts';
+import type { ShardAssignment } from '#store/port/leases.ts';
 
 /** `a b!0,1 c` are processes, `!` with the shards that they may take; `a.bb` are the shards: `.` is nobody's. */
-function census(processes: string, shards: string): Census {
+function census(processes: string, shards: string): ShardAssignment {
   return {
     count: shards.length,
     processes: processes
       .split(' ')
       .filter(Boolean)
       .map((told) => {
-        const [id = '', may] = told.split('!');
-        return { id, may: may === undefined ? null : may.split(',').map(Number) };
+        const [id = '', shards] = told.split('!');
+        return { id, allowedShards: shards === undefined ? null : shards.split(',').map(Number) };
       }),
     leases: [...shards].flatMap((processId, shard) => (processId === '.' ? [] : [{ shard, processId }])),
   };
 }
 
-const drawn = (seen: Census): string => {
+const drawn = (seen: ShardAssignment): string => {
   const assigned = assignShards(seen);
   return Array.from({ length: seen.count }, (_, shard) => assigned.get(shard) ?? '.').join('');
 };

@@ -69,7 +69,7 @@ export function simulatedWorld(): World {
     }
     return {
       join: (...asked) => through(() => database.join(...asked)),
-      beat: (...asked) => through(() => database.beat(...asked)),
+      heartbeat: (...asked) => through(() => database.heartbeat(...asked)),
       take: (...asked) => through(() => database.take(...asked)),
       giveUp: (...asked) => through(() => database.giveUp(...asked)),
       leave: (...asked) => through(() => database.leave(...asked)),
@@ -78,15 +78,15 @@ export function simulatedWorld(): World {
   }
 
   return {
-    async start(id, wanted, may = null, isCountFree = true) {
+    async start(id, wanted, allowedShards = null, isCountFree = true) {
       let isAlive = true;
       const taken: number[] = [];
       const started: { process?: Process } = {};
       const leases = reached(() => started.process);
-      const count = await leases.join({ id, may }, wanted, LEASE_MS);
+      const count = await leases.join({ id, allowedShards }, wanted, LEASE_MS);
       const keeper = manageShards({
         leases,
-        process: { id, may },
+        process: { id, allowedShards },
         count,
         isCountFree,
         clock: { after: (ms, task) => clock.after(ms, () => isAlive && task()) },

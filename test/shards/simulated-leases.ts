@@ -19,15 +19,15 @@ export function simulatedLeases(now: () => number): Leases {
       processes.set(process.id, { ...process, until: now() + forMs });
       return agreed;
     },
-    async beat({ id, may }, forMs) {
-      processes.set(id, { id, may, until: now() + forMs });
+    async heartbeat({ id, allowedShards }, forMs) {
+      processes.set(id, { id, allowedShards, until: now() + forMs });
       for (const [shard, one] of held)
         if (one.processId === id && isAlive(one)) held.set(shard, { processId: id, until: now() + forMs });
       return {
         count: agreed ?? 1,
         processes: [...processes.values()]
           .filter((one) => isAlive(one) || one.id === id)
-          .map((one) => ({ id: one.id, may: one.may })),
+          .map((one) => ({ id: one.id, allowedShards: one.allowedShards })),
         leases: [...held].flatMap(([shard, one]) =>
           isAlive(one) ? [{ shard, processId: one.processId }] : [],
         ),

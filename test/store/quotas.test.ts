@@ -72,15 +72,15 @@ describe.each(ENGINES)('%s', (_, engine) => {
     channelId = '100',
     guildId = '10',
   ): Promise<ExhaustedQuota | null> => {
-    let full: ExhaustedQuota | null = null;
+    let exhaustedQuota: ExhaustedQuota | null = null;
     asked += 1;
     // Sums are good for a minute.
     const origin = from(`full ${asked}`, { channelId, guildId, at: NOON + asked * 2 * 60_000 });
     await store.mutate(origin, (table) => {
-      ({ full } = table);
-      return { reply: { content: 'seen' }, refused: true };
+      ({ exhaustedQuota } = table);
+      return { reply: { content: 'seen' }, isRefused: true };
     });
-    return full;
+    return exhaustedQuota;
   };
 
   it.each<[keyof Quotas, elsewhere: boolean]>([

@@ -1,7 +1,7 @@
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import {
-  reading,
+  declareReads,
   type CommittedReply,
   type ChangeReads,
   type Origin,
@@ -29,9 +29,9 @@ export async function mutate(
 ): Promise<Result<Reply, Refusal>> {
   const decide = (table: Table): ChangeOutcome<StoreReply> => {
     const changed = change(table);
-    return changed.ok ? changed.value : { reply: changed.failure, refused: true };
+    return changed.ok ? changed.value : { reply: changed.failure, isRefused: true };
   };
-  return resultOf(await store.mutate(origin, reading(reads, decide)));
+  return resultOf(await store.mutate(origin, declareReads(reads, decide)));
 }
 
 /** The result of a change that was answered, now or earlier. */

@@ -1,6 +1,6 @@
 import type { LinkEvent } from '#basics/meters.ts';
 import type { Origin } from '#store/port/changes.ts';
-import type { HeldLink, PageLink } from '#store/port/links.ts';
+import type { HashedLink, PageLink } from '#store/port/links.ts';
 
 /** Links to the web pages of games. */
 export interface Pages {
@@ -17,7 +17,7 @@ export interface Pages {
    */
   revoke(origin: Origin, gameId: string, reason?: LinkEvent): Promise<number>;
   /** All active links to a game, newest first. */
-  list(origin: Pick<Origin, 'channelId'>, gameId: string): Promise<readonly HeldLink[]>;
+  list(origin: Pick<Origin, 'channelId'>, gameId: string): Promise<readonly HashedLink[]>;
   /** Revokes links by their hashes. @returns the number of active links that were revoked */
   revokeByHash(hashes: readonly string[], reason: LinkEvent): Promise<number>;
 }

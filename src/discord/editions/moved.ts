@@ -53,7 +53,7 @@ async function renderMovedPage(
       content: text`I note the rules that I cite on servers only. \`/rules trace\` tells the life of one.`,
       isPrivate: true,
     };
-  const unsorted = await store.cited(guildId);
+  const unsorted = await store.citedRules(guildId);
   const cited = unsorted.toSorted(
     (a, b) => a.edition.localeCompare(b.edition) || compareNumbers(a.number, b.number),
   );

@@ -6,7 +6,7 @@ import { formatCount } from '#basics/format-count.ts';
 import { isActingHost } from '#engine/deciding/authority.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
-import type { HeldLink, PageLink } from '#store/port/links.ts';
+import type { HashedLink, PageLink } from '#store/port/links.ts';
 import type { GameSnapshot } from '#store/port/games.ts';
 import {
   actorOf,
@@ -30,7 +30,7 @@ const MAX_LABEL_LENGTH = 100;
 interface LinkGroup {
   readonly userId: string;
   readonly kind: PageLink['kind'];
-  readonly links: readonly HeldLink[];
+  readonly links: readonly HashedLink[];
 }
 
 /** Returns true for the host of the game and anyone with permission to manage the server. */
@@ -86,7 +86,7 @@ export async function revokeLinks(
 }
 
 async function renderLinkList(
-  links: readonly HeldLink[],
+  links: readonly HashedLink[],
   from: number,
   { origin }: BotRequest,
   gameId: string,
@@ -173,7 +173,7 @@ const formatLabel = (
 const groupValue = ({ kind, userId }: LinkGroup): string => `${kind} ${userId}`;
 
 /** Groups links by owner and kind, most recently created first. */
-function groupLinks(links: readonly HeldLink[]): readonly LinkGroup[] {
+function groupLinks(links: readonly HashedLink[]): readonly LinkGroup[] {
   const groups = new Map<string, LinkGroup>();
   for (const link of links) {
     const { userId, kind } = link;

@@ -89,7 +89,7 @@ export class LateAnswers {
     store,
     clock,
   }: Pick<BotContext, 'store' | 'clock'>): Promise<readonly UndeliveredAnswer[]> {
-    return store.unreplied(clock.now(), MAX_OWED);
+    return store.undeliveredReplies(clock.now(), MAX_OWED);
   }
 
   /** Records that this answer apparently was not delivered, and delivers it later. Ignores uncommitted answers. */
@@ -205,7 +205,7 @@ export class LateAnswers {
     // The shard's new holder delivers it. It doesn't look for answers that turn out to be committed later, so unsure
     // ones stay here.
     if (wasShardOurs && !isUnsure && !this.#isShardOurs(guildId)) return true;
-    const [undelivered] = await store.unreplied(clock.now(), 1, id);
+    const [undelivered] = await store.undeliveredReplies(clock.now(), 1, id);
     if (!undelivered) {
       const isOver = clock.now() - owed.at >= MAX_AGE_MS;
       if (isOver && !isUnsure) this.#log.warn({ id }, 'an answer was given up after an hour');

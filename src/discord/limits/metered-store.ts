@@ -1,7 +1,7 @@
 import { refuse } from '#engine/refusals/refusal.ts';
 import type { StoreReply } from '../command/mutate.ts';
 import type { Meters } from '#basics/meters.ts';
-import { reading, type ChangeOutcome, type Table } from '#store/port/changes.ts';
+import { declareReads, type ChangeOutcome, type Table } from '#store/port/changes.ts';
 import type { Store } from '#store/port/port.ts';
 import type { RateLimits } from '../command/rate-limits.ts';
 
@@ -19,23 +19,23 @@ export const createMeteredStore = (
     const changeWithinQuota = (table: Table): ChangeOutcome<StoreReply> => {
       const outcome = change(table);
       if (!addsData(outcome)) return outcome;
-      const { full } = table;
+      const { exhaustedQuota } = table;
       const isGameChange = outcome.game !== undefined;
-      if (full === null || (full.what === 'game' && !isGameChange)) return outcome;
-      return { reply: refuse('store/full', full), refused: true };
+      if (exhaustedQuota === null || (exhaustedQuota.what === 'game' && !isGameChange)) return outcome;
+      return { reply: refuse('store/full', exhaustedQuota), isRefused: true };
     };
-    const result = await store.mutate(origin, reading(change.reads, changeWithinQuota), (bytes) =>
+    const result = await store.mutate(origin, declareReads(change.reads, changeWithinQuota), (bytes) =>
       limits.chargeWrite(origin, bytes),
     );
     const { reply } = result;
-    if ('code' in reply && reply.code === 'store/full' && !result.repeated) meters.full(reply.facts.what);
+    if ('code' in reply && reply.code === 'store/full' && !result.isRepeated) meters.full(reply.facts.what);
     return result;
   },
 });
 
 /** True if a change adds lasting data. Ending a game does not count. */
-const addsData = ({ game, entries, seed, record, refused }: ChangeOutcome<StoreReply>): boolean => {
-  if (refused) return false;
+const addsData = ({ game, entries, seed, record, isRefused }: ChangeOutcome<StoreReply>): boolean => {
+  if (isRefused) return false;
   if (game) return game.kind === 'undo' || game.after.stage !== 'over';
   return (entries?.length ?? 0) > 0 || seed !== undefined || (record !== undefined && record.kind !== 'same');
 };

@@ -5,10 +5,10 @@ import type { SharedRateLimits } from './rate-limits.ts';
 /** Shares limits between processes: points spent in one are subtracted in the others. */
 export function shareRateLimits(
   limits: SharedRateLimits,
-  news: Pick<News, 'announceCost' | 'hearSpent'> | null,
+  news: Pick<News, 'announceCost' | 'onCost'> | null,
 ): RateLimits {
   if (!news) return limits;
-  news.hearSpent((who, cost) => limits.spend(who, cost));
+  news.onCost((who, cost) => limits.spend(who, cost));
   return {
     charge(who, cost, already = 0) {
       const charged = limits.charge(who, cost, already);

@@ -45,7 +45,7 @@ export function attachRuleQuotes(
   try {
     const citations = replyCitations(reply).filter(isCitable);
     if (citations.length === 0 || kind === 'rules') return reply;
-    if (guildId !== null) store.noteCited(guildId, citations, at);
+    if (guildId !== null) store.recordCitations(guildId, citations, at);
     const quotes = findQuotes(citations, rulebook, ({ edition, number }, text, there) =>
       logBug({ edition, number, text, there }, 'a rule that was cited is not in the official text'),
     );

@@ -27,7 +27,7 @@ export const assignName = subcommand({
   changes: true,
   /** Counts the games of the name for the user from then on. Refuses if both played in the same game. */
   run(request, ctx) {
-    const { name, is: isId } = request.options;
+    const { name, is: intoId } = request.options;
     if (!request.mayManageServer)
       return fail(refuse('permission/manage-server', { action: 'say who is who on record' }));
     const playerId = guestOf(name.trim());
@@ -35,18 +35,18 @@ export const assignName = subcommand({
       request,
       ctx,
       ({ records }) => {
-        const sharedGames = records?.countTogether(playerId, isId) ?? null;
+        const sharedGames = records?.countTogether(playerId, intoId) ?? null;
         if (sharedGames === null || !records)
           return fail(refuse('record/same', { why: 'unknown', typed: name }));
         if (sharedGames > 0) return fail(refuse('record/same', { why: 'together', typed: name }));
         return ok({
           reply: {
-            content: text`**${typedWords(name)}** on record is ${playerName(isId)} from now on.`,
+            content: text`**${typedWords(name)}** on record is ${playerName(intoId)} from now on.`,
           },
-          record: { kind: 'same', playerId, isId },
+          record: { kind: 'same', playerId, intoId },
         });
       },
-      { records: { players: [playerId, isId] } },
+      { records: { players: [playerId, intoId] } },
     );
   },
   complete: { name: completePlayer },

@@ -12,7 +12,7 @@ import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { correctedPlayers } from '#engine/records/correcting.ts';
-import type { Corrected, GameRecord } from '#store/port/records.ts';
+import type { RecordUpdate, GameRecord } from '#store/port/records.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Form, Reply } from '../command/reply.ts';
@@ -97,7 +97,7 @@ export const correctRecord = subcommand({
 });
 
 /** The current values, as a correction that changes nothing. */
-const currentValues = ({ number, how, turns, players }: GameRecord): Corrected => ({
+const currentValues = ({ number, how, turns, players }: GameRecord): RecordUpdate => ({
   number,
   how,
   turns,
@@ -122,7 +122,7 @@ function applyCorrection(
   request: BotRequest,
   ctx: BotContext,
   number: number,
-  parse: (record: GameRecord) => Result<Corrected, Refusal>,
+  parse: (record: GameRecord) => Result<RecordUpdate, Refusal>,
 ): Promise<HandlerResult> {
   return runTableTransaction(
     request,
@@ -139,11 +139,11 @@ function applyCorrection(
         record: { kind: 'correct', ...corrected.value },
       });
     },
-    { records: { find: number } },
+    { records: { number: number } },
   );
 }
 
-function renderCorrected(record: GameRecord, corrected: Corrected, { origin }: BotRequest): Reply {
+function renderCorrected(record: GameRecord, corrected: RecordUpdate, { origin }: BotRequest): Reply {
   const { how, turns, commanders, teams } = corrected;
   const players = correctedPlayers(record, corrected);
   const after: GameRecord = {
@@ -269,7 +269,7 @@ function parseCorrectionForm(
   { fields = {} }: Press,
   record: GameRecord,
   ctx: BotContext,
-): Result<Corrected, Refusal> {
+): Result<RecordUpdate, Refusal> {
   const { winners: chosen = [], turns: [turns = ''] = [], commanders: [commanders = ''] = [] } = fields;
   const noWinner = chosen.find((choice) => choice === 'drawn' || choice === 'ended');
   if (noWinner !== undefined && chosen.length > 1)

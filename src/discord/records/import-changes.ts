@@ -6,12 +6,12 @@ import { text } from '#text/template.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { knownFinishes } from '#engine/records/finishes.ts';
-import type { Corrected, HeldRecord, NewPlayer, NewRecord } from '#store/port/records.ts';
+import type { RecordUpdate, RecordWithLine, NewPlayer, NewRecord } from '#store/port/records.ts';
 import { recordedVariantName, recordedName } from '../sentences/results.ts';
 import { foldPlayerId } from './line-identity.ts';
 
 /** Assigns the players of a line to the seats of a record. Players with unknown names take the remaining seats. */
-function matchSeats({ players }: NewRecord, held: HeldRecord): readonly (NewPlayer | undefined)[] {
+function matchSeats({ players }: NewRecord, held: RecordWithLine): readonly (NewPlayer | undefined)[] {
   const byName = new Map(players.map((player) => [foldPlayerId(player.playerId), player]));
   const named = held.players.map(({ playerId }) => {
     const found = playerId === null ? undefined : byName.get(foldPlayerId(playerId));
@@ -23,7 +23,7 @@ function matchSeats({ players }: NewRecord, held: HeldRecord): readonly (NewPlay
 }
 
 /** The places of a line, by the seats of the record; `undefined` if the line has none, or the record has the same. */
-export function finishesFromLine(record: NewRecord, held: HeldRecord): readonly number[] | undefined {
+export function finishesFromLine(record: NewRecord, held: RecordWithLine): readonly number[] | undefined {
   const finishes = matchSeats(record, held).flatMap((player) => player?.finish ?? []);
   const known = knownFinishes(held.players);
   return finishes.length < held.players.length || finishes.every((finish, seat) => finish === known[seat])
@@ -35,7 +35,7 @@ export function finishesFromLine(record: NewRecord, held: HeldRecord): readonly 
  * Builds the correction that makes a record equal to its line. For a record that was not imported, fields missing in
  * the line are kept: the bot knows more than the sheet.
  */
-export function correctionFromLine(record: NewRecord, held: HeldRecord) {
+export function correctionFromLine(record: NewRecord, held: RecordWithLine) {
   const seats = matchSeats(record, held);
   const isFromFile = held.source === 'imported';
   const finishes = finishesFromLine(record, held);
@@ -53,11 +53,11 @@ export function correctionFromLine(record: NewRecord, held: HeldRecord) {
       isFromFile ? (player?.team ?? null) : (held.players[seat]?.team ?? null),
     ),
     ...(finishes && { finishes }),
-  } satisfies Corrected;
+  } satisfies RecordUpdate;
 }
 
 /** `winner Ann → Bob, turns 9 → 14`. */
-export function formatChanges(record: NewRecord, held: HeldRecord): Text {
+export function formatChanges(record: NewRecord, held: RecordWithLine): Text {
   const { how, winners, turns, variant, commanders, teams, finishes } = correctionFromLine(record, held);
   const isWinner = held.players.map(({ outcome }) => outcome === 'won');
   const namesBefore = held.players.filter((_, seat) => isWinner[seat]).map(recordedName);

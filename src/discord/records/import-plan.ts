@@ -2,7 +2,7 @@ import { utcDay } from '#basics/days.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { saysMoreThanResult } from '#engine/records/finishes.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { FileLine, HeldRecord, NewRecord, RecordLine } from '#store/port/records.ts';
+import type { FileLine, RecordWithLine, NewRecord, RecordLine } from '#store/port/records.ts';
 import { foldPlayerId, type LineIdentity } from './line-identity.ts';
 import { correctionFromLine, finishesFromLine } from './import-changes.ts';
 import { findReassignedNames, withReassignedNames, type ReassignedNames } from './reassigned-names.ts';
@@ -18,7 +18,7 @@ export interface ParsedGame {
 /** A line and the record of the game that it may describe. */
 export interface LineMatch {
   readonly game: ParsedGame;
-  readonly held: HeldRecord;
+  readonly held: RecordWithLine;
   /** The record was imported from this sheet. */
   readonly isOfSheet: boolean;
 }
@@ -49,8 +49,8 @@ const MIN_DAYS_OF_SHEET = 2;
  */
 export function planImport(
   games: readonly ParsedGame[],
-  held: readonly HeldRecord[],
-  dayOf: (game: HeldRecord) => string,
+  held: readonly RecordWithLine[],
+  dayOf: (game: RecordWithLine) => string,
 ): ImportPlan {
   const unmatched = new Set(held);
   const byHash = indexRecords(held, ({ line }) => line?.hash);
@@ -58,7 +58,7 @@ export function planImport(
     takeMatch(unmatched, byHash, [hash, hashWithoutPlaces, oldHash]),
   );
   const sheets = findSheets(games, held, byLine);
-  const isOfSheet = ({ line }: HeldRecord): boolean => line !== null && sheets.has(line.sheet);
+  const isOfSheet = ({ line }: RecordWithLine): boolean => line !== null && sheets.has(line.sheet);
 
   const byPlayers = indexRecords(held, (record) =>
     dayAndPlayersKey(
@@ -112,13 +112,13 @@ function dayAndPlayersKey(
   return `${day} ${how} ${playersKey}`;
 }
 
-type RecordIndex = ReadonlyMap<string, HeldRecord[]>;
+type RecordIndex = ReadonlyMap<string, RecordWithLine[]>;
 
 function indexRecords(
-  held: readonly HeldRecord[],
-  keyOf: (record: HeldRecord) => string | undefined,
+  held: readonly RecordWithLine[],
+  keyOf: (record: RecordWithLine) => string | undefined,
 ): RecordIndex {
-  const index = new Map<string, HeldRecord[]>();
+  const index = new Map<string, RecordWithLine[]>();
   for (const record of held) {
     const key = keyOf(record);
     if (key === undefined) continue;
@@ -136,11 +136,11 @@ const MAX_COMPARED = 100;
 
 /** Takes the first matching record under any of the keys that no other line has taken. */
 function takeMatch(
-  unmatched: Set<HeldRecord>,
+  unmatched: Set<RecordWithLine>,
   index: RecordIndex,
   keys: readonly string[],
-  isMatch: (record: HeldRecord) => boolean = () => true,
-): HeldRecord | undefined {
+  isMatch: (record: RecordWithLine) => boolean = () => true,
+): RecordWithLine | undefined {
   let compared = 0;
   for (const key of keys)
     for (const record of index.get(key) ?? []) {
@@ -161,8 +161,8 @@ function takeMatch(
  */
 function findSheets(
   games: readonly ParsedGame[],
-  held: readonly HeldRecord[],
-  equal: readonly (HeldRecord | undefined)[],
+  held: readonly RecordWithLine[],
+  equal: readonly (RecordWithLine | undefined)[],
 ): ReadonlySet<number> {
   const keys = new Set(games.flatMap(({ identity: { key, oldKey } }) => [key, oldKey]));
   const days = new Map<number, Set<number>>();
@@ -176,7 +176,7 @@ function findSheets(
  * True if a line equals a record of its day. For records that were not imported, and those with an erased
  * player, fields missing on either side are ignored. Places are left to `differsInPlaces`.
  */
-function equalsRecord({ players, turns, variant }: NewRecord, held: HeldRecord): boolean {
+function equalsRecord({ players, turns, variant }: NewRecord, held: RecordWithLine): boolean {
   const isStrict = held.line !== null;
   const agrees = (typed: unknown, recorded: unknown): boolean =>
     typed === recorded || (!isStrict && (typed === null || recorded === null));
@@ -194,7 +194,7 @@ function equalsRecord({ players, turns, variant }: NewRecord, held: HeldRecord):
 }
 
 /** True if a line has other places than its record. A record that was not imported must have places itself. */
-const differsInPlaces = (record: NewRecord, held: HeldRecord): boolean =>
+const differsInPlaces = (record: NewRecord, held: RecordWithLine): boolean =>
   finishesFromLine(record, held) !== undefined && (held.line !== null || saysMoreThanResult(held.players));
 
 const commandersKey = (commanders: readonly string[]): string | null =>
@@ -241,7 +241,7 @@ export function importOutcomeOf(plan: ImportPlan, { equal, changed }: ImportChoi
 export function importWrites(
   { added, changed, unchanged }: ImportOutcome,
   plan: ImportPlan,
-  held: readonly HeldRecord[],
+  held: readonly RecordWithLine[],
   next: number,
 ): { readonly records: readonly NewRecord[]; readonly lines: readonly RecordLine[] } {
   const unchangedMatches = new Set(unchanged);

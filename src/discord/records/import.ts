@@ -179,11 +179,13 @@ async function importChosen(press: Press, pending: PendingImport, ctx: BotContex
 const timeSpansOf = ({ games }: ParsedGames): readonly TimeSpan[] =>
   timeSpansOfDays(games.map(({ record }) => record.at));
 
-const recordsToCompare = (parsed: ParsedGames): ChangeReads => ({ records: { held: timeSpansOf(parsed) } });
+const recordsToCompare = (parsed: ParsedGames): ChangeReads => ({
+  records: { timeSpans: timeSpansOf(parsed) },
+});
 
 function compareWithRecords(book: RecordBook, parsed: ParsedGames, zone: string) {
   const { games } = parsed;
-  const held = book.held(timeSpansOf(parsed));
+  const held = book.endedWithin(timeSpansOf(parsed));
   return { held, plan: planImport(games, held, (record) => dayOfGame(record, zone)) };
 }
 

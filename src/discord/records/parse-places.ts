@@ -2,11 +2,11 @@ import { teamsByPlaces, type OutcomePlayer } from '#engine/records/outcomes.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { Corrected } from '#store/port/records.ts';
+import type { RecordUpdate } from '#store/port/records.ts';
 import { parseWinners } from './parse-players.ts';
 
 type Teams = readonly OutcomePlayer['team'][];
-type PlaceResult = Required<Pick<Corrected, 'how' | 'winners' | 'finishes' | 'teams'>>;
+type PlaceResult = Required<Pick<RecordUpdate, 'how' | 'winners' | 'finishes' | 'teams'>>;
 
 /** A mention that another name follows without a comma between them. */
 const MENTION_BEFORE_NAME = /(<@[^<>]+>)\s*(?=[^\s=,;>])/g;

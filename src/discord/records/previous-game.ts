@@ -39,7 +39,7 @@ export function previousGameOf(playedGame: GameWithLog, record: GameRecord): Pre
   const { startingLife, format, pings, silenced, timer } = game.settings;
   const isArchenemy = format.variant === 'archenemy';
   const formatRequest =
-    playedGame.asked ?? formatRequestFromLog(playedGame) ?? requestOfSettings(game.settings);
+    playedGame.requestedFormat ?? formatRequestFromLog(playedGame) ?? requestOfSettings(game.settings);
   return {
     number: record.number,
     edition: game.edition,

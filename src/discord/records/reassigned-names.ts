@@ -1,5 +1,5 @@
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { HeldRecord, NewRecord } from '#store/port/records.ts';
+import type { RecordWithLine, NewRecord } from '#store/port/records.ts';
 import { foldPlayerId } from './line-identity.ts';
 
 /** A name in a file that `/record who` has assigned to a user. */
@@ -17,7 +17,7 @@ export type ReassignedNames = ReadonlyMap<string, ReassignedName>;
  * Finds names of a sheet that were reassigned after an import: those whose seat belongs to another player on record.
  */
 export function findReassignedNames(
-  known: readonly { readonly record: NewRecord; readonly held: HeldRecord }[],
+  known: readonly { readonly record: NewRecord; readonly held: RecordWithLine }[],
 ): ReassignedNames {
   const reassigned = new Map<string, ReassignedName>();
   const unclear = new Set<string>();

@@ -5,7 +5,7 @@ import { playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { foldName } from '#engine/cards/names.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { Which } from '#store/port/records.ts';
+import type { RecordFilter } from '#store/port/records.ts';
 import type { Reply } from '../command/reply.ts';
 import { startOfPeriod } from './game-days.ts';
 
@@ -21,7 +21,11 @@ export interface Subject {
  * Builds the store's filter.
  * @param zone time zone of the period
  */
-export const recordFilter = ({ players, commander, days }: Subject, now: number, zone: string): Which => ({
+export const recordFilter = (
+  { players, commander, days }: Subject,
+  now: number,
+  zone: string,
+): RecordFilter => ({
   players,
   ...(commander !== undefined && { commander }),
   ...(days !== undefined && { since: startOfPeriod(days, now, zone) }),

@@ -7,7 +7,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, mapResult, ok, type Result } from '#engine/vocabulary/result.ts';
-import type { GameRecord, Which } from '#store/port/records.ts';
+import type { GameRecord, RecordFilter } from '#store/port/records.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { fitsCustomId } from '../command/custom-id.ts';
@@ -201,7 +201,7 @@ async function buildCsv({ store }: BotContext, { guildId, which, games, zone }: 
 
 interface FoundGames {
   readonly guildId: string;
-  readonly which: Which;
+  readonly which: RecordFilter;
   /** At least one. */
   readonly games: number;
   readonly zone: string;

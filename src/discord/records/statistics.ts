@@ -173,16 +173,16 @@ export const pairStatistics = subcommand({
         { players: [first, second], days },
         async (records, guildId, which) => {
           const tally = await records.ofPair(guildId, first, second, which.since);
-          const { games } = tally.one;
+          const { games } = tally.first;
           return [
             ...(games > 0
               ? [
-                  text`**${playerName(first)} ${tally.one.wins} : ${tally.other.wins} ${playerName(second)}** in ${formatCount(games, 'game')} against each other`,
-                  ...formatWonByOthers(games - tally.one.wins - tally.other.wins),
-                  `Each by chance: ${formatPercent(tally.one.chance / games)}`,
+                  text`**${playerName(first)} ${tally.first.wins} : ${tally.second.wins} ${playerName(second)}** in ${formatCount(games, 'game')} against each other`,
+                  ...formatWonByOthers(games - tally.first.wins - tally.second.wins),
+                  `Each by chance: ${formatPercent(tally.first.chance / games)}`,
                 ]
               : []),
-            ...formatDrawn(tally.one),
+            ...formatDrawn(tally.first),
             ...(tally.together.games + tally.together.drawn > 0
               ? [`On one team: ${formatShare(tally.together)}`, ...formatDrawn(tally.together)]
               : []),

@@ -111,7 +111,7 @@ export const reportStoreFailure: Middleware = async ({ request: { asker }, ctx: 
     const { interactionId } = asker.origin;
     const isCommitted = store.isCommitted(interactionId);
     const [committedReply] = isCommitted
-      ? await store.unreplied(clock.now(), 1, interactionId).catch(() => [])
+      ? await store.undeliveredReplies(clock.now(), 1, interactionId).catch(() => [])
       : [];
     const failure = refuse('store/failed', { why: error.trouble, isCommitted });
     return toResponse(committedReply ? resultOf(committedReply) : fail(failure), asker);

@@ -1,16 +1,23 @@
-import type { GuildPage, KeptAt, KeptFlip, KeptKind, KeptPage, KeptRow } from '#store/port/kept.ts';
+import type {
+  GuildDataPage,
+  ExportedAt,
+  ExportedFlip,
+  UserDataKind,
+  ExportPage,
+  ExportedRow,
+} from '#store/port/data-export.ts';
 import { formatEntryLine } from '../coins/ledger/ledger-file.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
 /** Collects the JSON export of a user's data page by page. */
 export interface ExportFile {
-  add(page: KeptPage): void;
+  add(page: ExportPage): void;
   /** Returns the file. It contains `rows` of the `of` rows that were added. */
   finish(): { readonly text: string; readonly rows: number; readonly of: number };
 }
 
 interface ExportLine {
-  readonly kind: KeptKind;
+  readonly kind: UserDataKind;
   /** The time in milliseconds since 1970; `Infinity` for data without a time, which counts as newest. */
   readonly at: number;
   /** JSON. */
@@ -71,13 +78,13 @@ interface RowLine {
 type Pseudonymize = ReturnType<typeof createPseudonyms>;
 
 /** The rows of a page of a user's data, for that user. @param pseudonymize replaces the ids of other users */
-export const userLines = (page: KeptPage, userId: string, pseudonymize: Pseudonymize): readonly RowLine[] =>
+export const userLines = (page: ExportPage, userId: string, pseudonymize: Pseudonymize): readonly RowLine[] =>
   page.kind === 'flips'
     ? page.rows.map((row) => lineOf(row, flipFacts(row, userId, pseudonymize)))
     : page.rows.map((row) => lineOf(row, rowFacts(row, pseudonymize)));
 
 /** The rows of a page of a server's data, for those who manage it. Private flips are hidden from them. */
-export const guildLines = (page: GuildPage): readonly RowLine[] =>
+export const guildLines = (page: GuildDataPage): readonly RowLine[] =>
   page.kind === 'flips'
     ? page.rows.map((row) =>
         lineOf(
@@ -95,7 +102,7 @@ export const guildLines = (page: GuildPage): readonly RowLine[] =>
 /** In place of a user's id: no entry is theirs. */
 const NO_ONE = '';
 
-const lineOf = (row: KeptAt, facts: object): RowLine => ({
+const lineOf = (row: ExportedAt, facts: object): RowLine => ({
   at: row.at,
   text: JSON.stringify({ ...formatOrigin(row), ...facts }),
 });
@@ -113,14 +120,14 @@ function formatExport(head: object, lines: readonly ExportLine[]): string {
 
 export const formatTimestamp = (ms: number): string => new Date(ms).toISOString();
 
-const formatOrigin = ({ at, guildId, channelId }: KeptAt) => ({
+const formatOrigin = ({ at, guildId, channelId }: ExportedAt) => ({
   ...(at !== null && { at: formatTimestamp(at) }),
   ...(guildId !== null && { server: guildId }),
   ...(channelId !== null && { channel: channelId }),
 });
 
 /** Returns the facts of a row with formatted times and pseudonyms, except in the user's own interaction. */
-function rowFacts({ facts }: KeptRow, pseudonymize: (value: unknown) => unknown): object {
+function rowFacts({ facts }: ExportedRow, pseudonymize: (value: unknown) => unknown): object {
   const { interaction, ...others } = facts;
   const timed = Object.entries(others).map(([name, value]) => [
     name,
@@ -134,7 +141,7 @@ function rowFacts({ facts }: KeptRow, pseudonymize: (value: unknown) => unknown)
 
 /** Returns the facts of a flip in the format of a ledger file: see `docs/coins.md`. */
 function flipFacts(
-  { sequence, entry }: KeptFlip,
+  { sequence, entry }: ExportedFlip,
   userId: string,
   pseudonymize: (value: unknown) => unknown,
 ): object {

@@ -3,7 +3,7 @@ import { text } from '#text/template.ts';
 import { setImmediate } from 'node:timers/promises';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import type { Origin } from '#store/port/changes.ts';
-import type { KeptFrom } from '#store/port/kept.ts';
+import type { UserDataPosition } from '#store/port/data-export.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { createExportFile } from './export-file.ts';
@@ -21,9 +21,9 @@ export const renderExport = ({ origin }: BotRequest, ctx: BotContext): Promise<H
 async function buildExport(origin: Origin, { store, clock, audit }: BotContext): Promise<Reply> {
   const { actorId } = origin;
   const file = createExportFile(actorId, clock.now(), MAX_BYTES);
-  let cursor: KeptFrom | undefined;
+  let cursor: UserDataPosition | undefined;
   do {
-    const page = await store.kept(actorId, cursor);
+    const page = await store.userData(actorId, cursor);
     file.add(page);
     cursor = page.next ?? undefined;
     await setImmediate();

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { GuildPosition, KeptFrom } from '#store/port/kept.ts';
+import type { GuildDataPosition, UserDataPosition } from '#store/port/data-export.ts';
 import type { Store } from '#store/port/port.ts';
 import type { Audit } from '../command/audit.ts';
 import { guildLines, formatTimestamp, userLines } from './export-file.ts';
@@ -28,7 +28,7 @@ export interface SubjectRequests {
   export(subject: Subject): AsyncGenerator<string>;
 }
 
-type ReadStore = Pick<Store<unknown>, 'kept' | 'keptOfGuild'>;
+type ReadStore = Pick<Store<unknown>, 'userData' | 'guildData'>;
 
 /** A list of an export, with some of its entries as JSON. */
 interface Part {
@@ -106,9 +106,9 @@ async function* partsOf(store: ReadStore, subject: Subject): AsyncGenerator<Part
 
 async function* partsOfUser(store: ReadStore, userId: string): AsyncGenerator<Part> {
   const pseudonymize = createPseudonyms(userId);
-  let from: KeptFrom | undefined;
+  let from: UserDataPosition | undefined;
   do {
-    const page = await store.kept(userId, from);
+    const page = await store.userData(userId, from);
     const lines = userLines(page, userId, pseudonymize).map(({ text }) => text);
     yield { kind: page.kind, lines, guildIds: page.rows.map(({ guildId }) => guildId) };
     from = page.next ?? undefined;
@@ -117,9 +117,9 @@ async function* partsOfUser(store: ReadStore, userId: string): AsyncGenerator<Pa
 }
 
 async function* partsOfGuild(store: ReadStore, guildId: string): AsyncGenerator<Part> {
-  let from: GuildPosition | undefined;
+  let from: GuildDataPosition | undefined;
   do {
-    const page = await store.keptOfGuild(guildId, from);
+    const page = await store.guildData(guildId, from);
     const lines = guildLines(page).map(({ text }) => text);
     yield { kind: page.kind, lines, guildIds: page.rows.map(() => guildId) };
     from = page.next ?? undefined;

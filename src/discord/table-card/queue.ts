@@ -42,7 +42,7 @@ interface ChannelWork {
  * several changes make one edit. Callers never wait.
  */
 export class CardQueue implements TableCardService {
-  readonly #store: Pick<Store<unknown>, 'showCard'>;
+  readonly #store: Pick<Store<unknown>, 'recordCard'>;
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #rateLimiter: RateLimiter;
@@ -125,7 +125,7 @@ export class CardQueue implements TableCardService {
       );
     this.#messages.recordShown(messageId, card);
     this.#visibility.cardSeen(channelId);
-    this.#store.showCard({ channelId, messageId, gameId: id, seq, postedAt });
+    this.#store.recordCard({ channelId, messageId, gameId: id, seq, postedAt });
   }
 
   recordAnswer(interactionId: string, isShown: boolean, posted?: ChannelReply): void {

@@ -46,11 +46,11 @@ export const cardRoutingBy = (
 
 /** Handles forwarded requests for servers whose shard this process has. */
 export function onForwardedCards(
-  news: Pick<News, 'hearAsked'>,
+  news: Pick<News, 'onRequest'>,
   ownsGuild: CardRouting['ownsGuild'],
   draw: (channelId: string, request: RedrawRequest) => void,
 ): void {
-  news.hearAsked((message) => {
+  news.onRequest((message) => {
     const forwarded = FORWARDED_CARD.safeParse(message).data?.card;
     if (!forwarded || !ownsGuild(forwarded.guildId)) return;
     const { channelId, late, closes, ...request } = forwarded;

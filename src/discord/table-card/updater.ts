@@ -29,7 +29,7 @@ const MAX_CHANNELS = 2000;
 const MAX_UNCLOSED = 8;
 
 export interface CardUpdaterDeps extends Pick<TurnPictureDeps, 'renderTurnPicture'> {
-  readonly store: Pick<Store<unknown>, 'lastGame' | 'log' | 'card' | 'showCard' | 'dropCard'>;
+  readonly store: Pick<Store<unknown>, 'lastGame' | 'log' | 'card' | 'recordCard' | 'forgetCard'>;
   readonly messages: CardMessages;
   readonly rateLimiter: RateLimiter;
   readonly visibility: CardVisibility;
@@ -94,7 +94,7 @@ export function createCardUpdater({
   }
 
   function saveShown(message: Message, { id: gameId, seq }: GameSnapshot): void {
-    store.showCard({ ...message, gameId, seq });
+    store.recordCard({ ...message, gameId, seq });
   }
 
   /** @throws temporary errors, and those of a channel that the bot cannot see */
@@ -151,10 +151,10 @@ export function createCardUpdater({
         case 'locked':
         case 'unwritten':
         case 'refused':
-          store.dropCard(channelId, messageId);
+          store.forgetCard(channelId, messageId);
           return updateCard(channelId, request);
         case 'other-kind':
-          store.dropCard(channelId, messageId);
+          store.forgetCard(channelId, messageId);
           return updateCard(channelId, { ...request, closes: new Set([...request.closes, messageId]) });
         case 'no-access':
           // The card is updated, or closed, once the bot sees the channel again.
@@ -162,7 +162,7 @@ export function createCardUpdater({
           return;
         case 'channel-gone':
         case 'may-not-write':
-          store.dropCard(channelId, messageId);
+          store.forgetCard(channelId, messageId);
           blockChannel(channelId, fault, error);
           return;
         case 'bad-body':
@@ -249,7 +249,7 @@ export function createCardUpdater({
           return;
         case 'channel-gone':
           blockChannel(channelId, fault, error);
-          if (old !== null) store.dropCard(channelId, old);
+          if (old !== null) store.forgetCard(channelId, old);
           return;
         case 'other-kind':
         case 'bad-body':

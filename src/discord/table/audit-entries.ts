@@ -23,7 +23,7 @@ export function auditEntriesOf(
   const auditEntries: AuditEntry[] = [];
   if (record?.kind === 'correct')
     auditEntries.push({ what: 'record/corrected', facts: { record: record.number } });
-  if (record?.kind === 'same') auditEntries.push({ what: 'record/who', facts: { is: record.isId } });
+  if (record?.kind === 'same') auditEntries.push({ what: 'record/who', facts: { is: record.intoId } });
   if (!before || !gameWrite) return auditEntries;
   const game = before.id;
   if (gameWrite.kind === 'undo') {

@@ -119,7 +119,7 @@ export function applyAction(
     renderRevealed(revealed, record, next) {
       const nextCommitment = commitmentOf(next);
       const reply = render({ ...applied, revealed, nextCommitment, ...(record && { record }) });
-      return { reply, publishes: showsCommitment(reply, nextCommitment.commitment) };
+      return { reply, isPublishing: showsCommitment(reply, nextCommitment.commitment) };
     },
   });
 }
@@ -182,7 +182,7 @@ export async function runTableTransaction(
     showsTable = false;
     auditEntries = [];
     const changeResult = change(table);
-    if (!changeResult.ok || changeResult.value.refused) return changeResult;
+    if (!changeResult.ok || changeResult.value.isRefused) return changeResult;
     const outcome = changeResult.value;
     const { game: gameWrite, reply } = outcome;
     auditEntries = auditEntriesOf(outcome, table.game, actorId);

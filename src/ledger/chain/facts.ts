@@ -75,11 +75,11 @@ function sidesAt(request: RollRequest, at: number): number | null {
 }
 
 /** The request, and the inputs mixed into the random numbers. */
-export const requestFacts = (entry: LedgerEntry, asked: CanonicalValue): Facts => ({
+export const requestFacts = (entry: LedgerEntry, maskedRequest: CanonicalValue): Facts => ({
   edition: entry.edition,
   purpose: entry.purpose,
   ...(entry.seeded && { game: entry.seeded.gameId, seeds: entry.seeded.seeds }),
-  asked,
+  asked: maskedRequest,
 });
 
 /** The people in a request, without duplicates, in the order of their first occurrence. */

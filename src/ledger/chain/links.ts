@@ -120,12 +120,15 @@ export interface SealedChoice {
   readonly to: number;
 }
 
-export const choiceFacts = (entry: LedgerEntry, keys: ChainKeys, chose: SealedChoice): SealedFacts => ({
+export const choiceFacts = (entry: LedgerEntry, keys: ChainKeys, choice: SealedChoice): SealedFacts => ({
   ...numberOf(entry),
-  at: formatIsoTime(chose.at),
-  by: chose.by,
-  interaction: chose.interactionId,
-  ...sealIfPrivate(entry, keys, { chosen: { ...chose.chosen }, ...thrownFacts(entry, chose.from, chose.to) }),
+  at: formatIsoTime(choice.at),
+  by: choice.by,
+  interaction: choice.interactionId,
+  ...sealIfPrivate(entry, keys, {
+    chosen: { ...choice.chosen },
+    ...thrownFacts(entry, choice.from, choice.to),
+  }),
 });
 
 export const endFacts = (entry: LedgerEntry, keys: ChainKeys): SealedFacts => ({

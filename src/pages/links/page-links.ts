@@ -52,7 +52,7 @@ export const createPageLinks = ({
     meters.links(why, hashes.length);
     return hashes.length;
   },
-  list: ({ channelId }, gameId) => links.of(gameId, channelId),
+  list: ({ channelId }, gameId) => links.active(gameId, channelId),
   async revokeByHash(hashes, why) {
     const endedLinks = await links.end(hashes, clock.now());
     ended(endedLinks);

@@ -1,7 +1,7 @@
 import type { Clock } from '#basics/clock.ts';
 import type { Trouble } from '#files/operator-error.ts';
 import type { StoreHealth } from '../port/health.ts';
-import type { TroubleReporter } from './troubles.ts';
+import type { TroubleReporter } from './trouble-reporter.ts';
 
 /** How long a result is valid, in ms: monitors may ask every second. */
 const RESULT_VALID_MS = 10_000;

@@ -5,12 +5,12 @@ import { coinBooks } from '#ledger/book.ts';
 import { CoinRows, type ChannelCoins } from '../coins/rows.ts';
 import { ledgerReads } from '../coins/ledger-reads.ts';
 import { createErasure, type Erasure, type ErasureOptions } from '../erasure/erasure.ts';
-import { eraseOldLogs } from '../erasure/old-logs.ts';
+import { createOldLogEraser } from '../erasure/old-logs.ts';
 import { gameReads } from '../games/reads.ts';
 import { gameBooks } from '../games/book.ts';
 import { GameRows, type ChannelGame, type StateCache } from '../games/rows.ts';
-import { keptOf } from '../kept/of-user.ts';
-import { keptOfGuild } from '../kept/of-guild.ts';
+import { userDataReader } from '../data-export/user-data.ts';
+import { guildDataReader } from '../data-export/guild-data.ts';
 import type { ChangeReads, CommittedReply, Origin } from '../port/changes.ts';
 import { StoreFailure } from '../port/failure.ts';
 import type { SqliteOptions } from '../port/options.ts';
@@ -18,7 +18,7 @@ import type { Sizes, Store } from '../port/port.ts';
 import { NO_QUOTAS } from '../port/quotas.ts';
 import type { RecordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
-import { createQuotaRoom, type HeldBytes } from '../rows/quota-room.ts';
+import { createQuotaRoom, type StoredBytes } from '../rows/quota-room.ts';
 import { mapFunctions } from '../rows/map-functions.ts';
 import { createRecentCache } from '#basics/recent-cache.ts';
 import { runPeriodically } from '../rows/run-periodically.ts';
@@ -28,22 +28,23 @@ import type { ChangeSql, ChannelRows } from '../sql/statement.ts';
 import { tableCards } from '../table/cards.ts';
 import { citedRules } from '../table/cited-rules.ts';
 import { COUNT_LINKS, pageLinks } from '../table/links.ts';
-import { doneAnswers } from '../table/replies.ts';
-import { changeSetting as writeSetting, settingsIn } from '../table/settings.ts';
+import { storedReplies } from '../table/replies.ts';
+import { writeSetting, settingsIn } from '../table/settings.ts';
 import { BYTES_OF_SERVER } from '../games/log-statements.ts';
 import { createHealthCheck } from './health-check.ts';
 import { withStoreFailures } from './store-failures.ts';
 import { decideTableChange, type DecidedChange, type TableStores } from './table-changes.ts';
-import type { TroubleReporter } from './troubles.ts';
+import type { TroubleReporter } from './trouble-reporter.ts';
 
 /** How long deferred writes (marks and cards) wait for others, and on SQLite for a transaction to join, in ms. */
-const CHORES_WAIT_MS = 250;
+const DEFERRED_WAIT_MS = 250;
 /** The pause between two rounds of erasing what is expired, in ms. */
 const TASKS_PAUSE_MS = 10 * 60 * 1000;
 /** The pause before a failed deferred write is retried, in ms. */
-const CHORES_RETRY_MS = 10_000;
+const DEFERRED_RETRY_MS = 10_000;
 /** How long a stored reply can be marked, in ms. */
-const MARKED_WITHIN_MS = 60 * 60 * 1000;
+const MARKABLE_FOR_MS = 60 * 60 * 1000;
+/** The maximum number of remembered interactions whose reply is not marked yet. */
 export const MAX_UNMARKED = 100_000;
 /** How long refusals are remembered, in ms: as long as Discord accepts replies to an interaction. */
 const REFUSED_FOR_MS = 15 * 60 * 1000;
@@ -69,23 +70,23 @@ interface PartsSettings<Reply> {
   /** States of games in memory, for changes and for display. */
   readonly states: Pick<StateCache, 'get' | 'set'>;
   /** Set if rows can be read synchronously. */
-  readonly now?: Pick<ChangeSql, 'want'>;
+  readonly syncSql?: Pick<ChangeSql, 'select'>;
 }
 
 /** The parts of a store that work the same on each database, outside changes. */
 export type StoreParts<Reply> = ReturnType<typeof createParts<Reply>>;
 
-export function createParts<Reply>({ driver, background, options, states, now }: PartsSettings<Reply>) {
+export function createParts<Reply>({ driver, background, options, states, syncSql }: PartsSettings<Reply>) {
   const { replies, entropy, warn, quotas = NO_QUOTAS } = options;
-  const done = doneAnswers(driver, background, replies);
-  const cards = tableCards(driver, now);
-  const cited = citedRules(driver, now);
+  const done = storedReplies(driver, background, replies);
+  const cards = tableCards(driver, syncSql);
+  const cited = citedRules(driver, syncSql);
   const games = gameReads(driver, states, warn);
   const room = createQuotaRoom(quotas);
   const coinsOfTables = coinBooks(entropy);
   const gamesOfTables = gameBooks(warn);
   const exhaustedQuota: TableStores['exhaustedQuota'] = ({ guildId }, gameBytes) =>
-    room.full(guildId, gameBytes);
+    room.exhaustedQuota(guildId, gameBytes);
   return {
     driver,
     background,
@@ -122,7 +123,7 @@ interface StoredAnswer<Reply> extends CommittedReply<Reply> {
 }
 
 /** The parts of a store that depend on its database. */
-export interface Engine<Reply> extends Pick<Store<Reply>, 'leases' | 'news'> {
+export interface StoreEngine<Reply> extends Pick<Store<Reply>, 'leases' | 'news'> {
   /**
    * Decides and writes a change unless its interaction was already answered; then repeats the reply.
    * @param decide called once; throws if the change fails
@@ -142,17 +143,17 @@ export interface Engine<Reply> extends Pick<Store<Reply>, 'leases' | 'news'> {
   databaseBytes(): Promise<number>;
   /** The size of the database's file and the free space for it. */
   fileSizes(): Pick<Sizes, 'free' | 'file'>;
-  readonly erasure: Omit<ErasureOptions, 'background' | 'drop' | 'isClosed'>;
+  readonly erasure: Omit<ErasureOptions, 'background' | 'dropDeferred' | 'isClosed'>;
   /** @param stopped resolves when no task runs in the background any longer */
   close(stopped: Promise<unknown>): Promise<void>;
 }
 
-export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Reply>): Store<Reply> {
+export function createStore<Reply>(parts: StoreParts<Reply>, engine: StoreEngine<Reply>): Store<Reply> {
   const { driver, background, done, cards, cited, games, deferred, room } = parts;
-  const { clock, warn, logsKeptForMs, isCopy = false } = parts.options;
+  const { clock, warn, logRetentionMs, isCopy = false } = parts.options;
   const { troubles } = engine;
   /** Interactions whose stored reply is not marked yet. Marks of any other need no transaction. */
-  const unmarked = createRecentCache<true>(MARKED_WITHIN_MS, MAX_UNMARKED);
+  const unmarked = createRecentCache<true>(MARKABLE_FOR_MS, MAX_UNMARKED);
   /** Changes in progress, including those that the engine doesn't know yet. */
   const running = new Set<Promise<unknown>>();
   let cancelFlush: (() => void) | undefined;
@@ -167,7 +168,7 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
     if (engine.isDeciding()) throw new Error('a change is pure: it never calls the store');
   }
 
-  function writeSoon(afterMs = CHORES_WAIT_MS): void {
+  function writeSoon(afterMs = DEFERRED_WAIT_MS): void {
     if (!deferred.some((writes) => writes.isPending())) return;
     cancelFlush ??= clock.after(afterMs, () => {
       cancelFlush = undefined;
@@ -177,12 +178,12 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
 
   function writeAgain(error: unknown): void {
     if (isClosed) return;
-    const why = troubles.of(error);
+    const why = troubles.convert(error);
     if (!(why instanceof StoreFailure)) warn(`deferred writes cannot be written yet: ${String(why)}`);
-    writeSoon(CHORES_RETRY_MS);
+    writeSoon(DEFERRED_RETRY_MS);
   }
 
-  const held: HeldBytes = {
+  const storedBytes: StoredBytes = {
     async server(guildId) {
       const [size] = await driver.query<{ bytes: number }>(BYTES_OF_SERVER, [guildId]);
       return size?.bytes ?? 0;
@@ -193,20 +194,20 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
   const erasure: Erasure = createErasure({
     ...engine.erasure,
     background,
-    drop: (guildId) => cited.forget(guildId),
+    dropDeferred: (guildId) => cited.forget(guildId),
     isClosed: () => isClosed,
   });
   erasure.resume().catch((error: unknown) => {
-    if (!isClosed) troubles.of(error);
+    if (!isClosed) troubles.convert(error);
   });
 
-  const eraseOld = eraseOldLogs(background, engine.erasure.rowsAtOnce);
+  const eraseOld = createOldLogEraser(background, engine.erasure.rowsAtOnce);
   /** Replies also expire if nothing is written, and old logs are erased; those in a copy stay. */
   const tasks: readonly (() => Promise<boolean>)[] = isCopy
     ? []
     : [
         () => done.expire(clock.now()),
-        ...(logsKeptForMs === undefined ? [] : [() => eraseOld(clock.now() - logsKeptForMs)]),
+        ...(logRetentionMs === undefined ? [] : [() => eraseOld(clock.now() - logRetentionMs)]),
       ];
   async function runAll(task: () => Promise<boolean>): Promise<void> {
     if (!isClosed && (await task())) return runAll(task);
@@ -215,7 +216,7 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
     runPeriodically(
       clock,
       () => runAll(task),
-      (error) => void troubles.of(error),
+      (error) => void troubles.convert(error),
       TASKS_PAUSE_MS,
     ),
   );
@@ -230,11 +231,11 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
     // Wait until a server that is being forgotten can no longer be found.
     const forgotten = guildId === null ? undefined : erasure.whenForgotten(guildId);
     if (forgotten) await forgotten;
-    const refreshed = room.refresh(guildId, held, at);
+    const refreshed = room.refresh(guildId, storedBytes, at);
     if (refreshed) await refreshed;
     const { isStored, bytes, ...answered } = await engine.answer(origin, reads, decide);
     if (isStored) {
-      if (!answered.repeated) troubles.changed();
+      if (!answered.isRepeated) troubles.recordChange();
       unmarked.set(interactionId, true, at);
       writeSoon();
     }
@@ -266,17 +267,17 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
     log: games.log,
     card: cards.card,
     staleCards: cards.staleCards,
-    cited: cited.cited,
-    unreplied: async (now: number, limit: number, interactionId?: string) => {
-      const missing = await done.unreplied(now, limit, interactionId);
+    citedRules: cited.citedRules,
+    undeliveredReplies: async (now: number, limit: number, interactionId?: string) => {
+      const missing = await done.undeliveredReplies(now, limit, interactionId);
       for (const { interactionId: id, at } of missing) unmarked.set(id, true, at);
       return missing;
     },
-    kept: keptOf(driver, games.lastGame),
-    keptOfGuild: keptOfGuild(driver, games.lastGame),
+    userData: userDataReader(driver, games.lastGame),
+    guildData: guildDataReader(driver, games.lastGame),
     forgetGuild: erasure.forgetGuild,
     forgetUser: erasure.forgetUser,
-    guildsHeld: erasure.guildsHeld,
+    guildsWithData: erasure.guildsWithData,
     noteGuilds: erasure.noteGuilds,
     setting: settings.find,
     markNoticeShown: settings.markNoticeShown,
@@ -311,7 +312,7 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
         return {
           outcome,
           write() {
-            if (!outcome.refused) next.write(outcome);
+            if (!outcome.isRefused) next.write(outcome);
             return outcome;
           },
         };
@@ -338,19 +339,19 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
       writeSoon();
     },
 
-    showCard(card) {
+    recordCard(card) {
       assertOutsideChange();
-      cards.showCard(card);
+      cards.recordCard(card);
       writeSoon();
     },
 
-    dropCard(channelId, messageId) {
+    forgetCard(channelId, messageId) {
       assertOutsideChange();
-      cards.dropCard(channelId, messageId);
+      cards.forgetCard(channelId, messageId);
       writeSoon();
     },
 
-    noteCited(guildId, citations, at) {
+    recordCitations(guildId, citations, at) {
       assertOutsideChange();
       if (cited.note(guildId, citations, at)) writeSoon();
     },

@@ -8,7 +8,7 @@ import type { RecordBooks } from '../records/book.ts';
 import { bytesOfRecord } from '../records/bytes.ts';
 import { storableIn } from '#basics/storable.ts';
 import type { ChannelRows } from '../sql/statement.ts';
-import { changeSetting } from '../table/settings.ts';
+import { writeSetting } from '../table/settings.ts';
 
 /** The parts of the store that a change of a table may write to. */
 export interface TableStores {
@@ -58,7 +58,7 @@ export function decideTableChange<Reply>(
       if (!reads.records) throw new Error('a change reads the records that it declared, which were none');
       return records.open(origin, reads.records);
     },
-    get full() {
+    get exhaustedQuota() {
       return exhaustedQuota(origin, openGame().bytes);
     },
   };
@@ -66,11 +66,11 @@ export function decideTableChange<Reply>(
   return {
     outcome,
     write() {
-      if (outcome.refused) return outcome;
+      if (outcome.isRefused) return outcome;
       const { setting, record, publishes } = outcome;
       const entries = outcome.entries && storableIn(outcome.entries);
       const seed = outcome.seed && storableIn(outcome.seed);
-      if (setting) changeSetting(stores, origin, [setting.scope, setting.name, setting.value]);
+      if (setting) writeSetting(stores, origin, [setting.scope, setting.name, setting.value]);
       if (record) records.write(origin, storableIn(record));
       if (coinBook || entries || publishes || seed)
         openCoins().write({ ...outcome, ...(entries && { entries }), ...(seed && { seed }) });
@@ -83,7 +83,7 @@ export function decideTableChange<Reply>(
       const gameRecord = written.ended ? records.end(origin, storableIn(written.ended)) : null;
       const { revealed, next } = coins.reveal(coinRows, origin);
       const revealedReply = outcome.renderRevealed?.(revealed, gameRecord, next.book);
-      next.write({ publishes: revealedReply?.publishes ?? false });
+      next.write({ publishes: revealedReply?.isPublishing ?? false });
       return { reply: revealedReply ? revealedReply.reply : outcome.reply, bytes };
     },
   };

@@ -1,6 +1,6 @@
 import type { Seed } from '#ledger/vocabulary/ledger.ts';
 import { summarizeNumbers } from '../rows/summarize-numbers.ts';
-import { paged } from '../rows/paged.ts';
+import { iteratePages } from '../rows/iterate-pages.ts';
 import { SECRET_COLUMNS } from '../sql/changed-rows.ts';
 import type { ChangeSql } from '../sql/statement.ts';
 import { audit, TAMPERING, type AuditFinding } from '#ledger/audit.ts';
@@ -38,26 +38,26 @@ const SECRET = `SELECT ${SECRET_COLUMNS} FROM coin_secret WHERE id = $1`;
  * @returns descriptions of the faults; empty if there are none
  */
 export function createLedgerCheck(
-  sql: Pick<ChangeSql, 'want'>,
+  sql: Pick<ChangeSql, 'select'>,
 ): (ledger: LedgerToCheck) => readonly string[] {
   function readLines(id: string, from: number, seeds: readonly Seed[]): LineBatch {
     const lines = collectLines(createLineParser(seeds));
-    const pages = paged<FlipRow>((last) => sql.want(LINES_AFTER, [id, last?.sequence ?? from - 1]));
+    const pages = iteratePages<FlipRow>((last) => sql.select(LINES_AFTER, [id, last?.sequence ?? from - 1]));
     for (const row of pages) if (!lines.take(row)) break;
     return lines.lines();
   }
 
   return ({ id, channelId }) => {
-    const [row] = sql.want<SecretRow>(SECRET, [id]);
+    const [row] = sql.select<SecretRow>(SECRET, [id]);
     // The channel was erased, and its lines are being deleted.
     if (!row || channelId === '') return [];
-    const seeds = sql.want<Seed>(SEEDS, [id]);
+    const seeds = sql.select<Seed>(SEEDS, [id]);
     const found = new Map<AuditFinding['kind'], number[]>();
     let from: number | null = 1;
     while (from !== null) {
       const lines = linesFrom(readLines(id, from, seeds), from);
       const { from: first, to } = spanOf(lines);
-      const links = sql.want<LinkRow>(SELECT_LINKS, [id, first, to]).map(parseLink);
+      const links = sql.select<LinkRow>(SELECT_LINKS, [id, first, to]).map(parseLink);
       const revealed = { ...row, revealedAt: row.revealedAt ?? 0 };
       const { findings } = audit(assembleLedger(revealed, { channelId, seeds, links }, lines));
       for (const finding of findings.filter(({ kind }) => TAMPERING.has(kind)))

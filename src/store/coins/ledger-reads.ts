@@ -6,7 +6,7 @@ import type { Driver } from '../sql/driver.ts';
 import { assembleLedger, spanOf } from '#ledger/assemble-ledger.ts';
 import { collectLines, lastLines, linesFrom, type LedgerLines, type LineBatch } from '#ledger/lines.ts';
 import { parseLink, SELECT_LINKS, type LinkRow } from './link-rows.ts';
-import { createLineParser, FIRST, secretReads, type SecretWithLines } from './secret-lines.ts';
+import { createLineParser, LINES_WITH_SECRET, secretReads, type SecretWithLines } from './secret-lines.ts';
 
 export type LedgerReads = Pick<
   Store<unknown>,
@@ -23,7 +23,7 @@ const MAX_SECRETS = 64;
 const MAX_TALLIES = 100;
 
 /** The coins of these lines, without private ones. */
-const coinsShown = (entries: readonly LedgerEntry[]): readonly CoinFlip[] =>
+const publicCoins = (entries: readonly LedgerEntry[]): readonly CoinFlip[] =>
   entries
     .filter(({ isPrivate }) => !isPrivate)
     .filter(isFlip)
@@ -55,7 +55,7 @@ export function ledgerReads(sql: Pick<Driver, 'dialect' | 'query'>): LedgerReads
     async history(channelId, limit) {
       const entries: LedgerEntry[] = [];
       if (limit <= 0) return entries;
-      const limits = { secrets: limit, flips: 1, lines: Math.min(limit, FIRST) } as const;
+      const limits = { secrets: limit, flips: 1, lines: Math.min(limit, LINES_WITH_SECRET) } as const;
       for (const { seeds, lines } of await secretsOf.newest(channelId, limits)) {
         const read = createLineParser(seeds);
         if (entries.length >= limit) break;
@@ -79,14 +79,14 @@ export function ledgerReads(sql: Pick<Driver, 'dialect' | 'query'>): LedgerReads
         if (remaining <= 0) return { players: fairCoinsIn(flips), isWhole: false };
         const { entries, thrown, next } = await collect(secret, remaining);
         remaining -= thrown;
-        flips.push(...coinsShown(entries));
+        flips.push(...publicCoins(entries));
         if (next !== null) remaining = 0;
       }
       return { players: fairCoinsIn(flips), isWhole: remaining > 0 && secrets.length <= MAX_SECRETS };
     },
 
     async ledgers(channelId, limit, upTo) {
-      const limits = { secrets: limit, lines: FIRST, ...(upTo !== undefined && { upTo }) };
+      const limits = { secrets: limit, lines: LINES_WITH_SECRET, ...(upTo !== undefined && { upTo }) };
       const secrets = await secretsOf.newest(channelId, limits);
       return Promise.all(
         secrets.map(async (secret) =>

@@ -24,13 +24,13 @@ export const SELECT_LINKS = `SELECT * FROM (
     OR link.nth = (SELECT max(nth) FROM coin_link WHERE secret_id = $1))
   ) AS found ORDER BY nth`;
 
-const salts = z.array(z.string().regex(/^[0-9a-f]*$/));
+const SALTS = z.array(z.string().regex(/^[0-9a-f]*$/));
 
 /** Parses a link. Overwritten values are replaced by values that match no line. */
 export const parseLink = (row: LinkRow): LinkRead => ({
   ...row,
   kind: LINK_KINDS.find((kind): kind is LinkKind => kind === row.kind) ?? 'settled',
-  salts: salts.safeParse(parseJson(row.salts)).data ?? [],
+  salts: SALTS.safeParse(parseJson(row.salts)).data ?? [],
 });
 
-export const encodeLink = ({ salts: own, ...link }: ChainLink) => ({ ...link, salts: JSON.stringify(own) });
+export const encodeLink = ({ salts, ...link }: ChainLink) => ({ ...link, salts: JSON.stringify(salts) });

@@ -2,7 +2,7 @@ import type { ChainLink } from '#ledger/vocabulary/chain.ts';
 import type { ChangeReads } from '../port/changes.ts';
 import type { Advanced, LedgerRows, SecretRow } from '#ledger/vocabulary/ledger-rows.ts';
 import type { LedgerEntry, LedgerOrigin, Seed, CoinTally } from '#ledger/vocabulary/ledger.ts';
-import { unreadable } from '../port/failure.ts';
+import { unreadableRow } from '../port/failure.ts';
 import { FLIP_COLUMNS, SECRET_COLUMNS, SEED_COLUMNS } from '../sql/changed-rows.ts';
 import { jsonRows, type Dialect } from '../sql/dialect.ts';
 import type { ChannelRows, Statement } from '../sql/statement.ts';
@@ -51,7 +51,7 @@ export const declaredFlip = (channelId: string, flip: number | 'of-game'): State
     ? { text: FLIP_OF_GAME, values: [channelId] }
     : { text: FLIP, values: [channelId, flip] };
 
-/** The ledger's tables within a change of one channel. A class, since every change makes one. */
+/** The ledger's tables within a change of one channel. A class, since one is created for every change. */
 export class CoinRows implements LedgerRows {
   readonly #channel: ChannelRows<ChannelCoins>;
   readonly declared: ChangeReads['flip'];
@@ -70,12 +70,12 @@ export class CoinRows implements LedgerRows {
   liveSecret(): SecretRow | null {
     const { channelId, table } = this.#channel;
     if (table.secret !== undefined) return table.secret;
-    const [secret = null] = this.#channel.want<SecretRow>(LIVE_SECRET, [channelId]);
+    const [secret = null] = this.#channel.select<SecretRow>(LIVE_SECRET, [channelId]);
     this.#keep({ secret });
     return secret;
   }
 
-  #live(secretId: string): SecretRow {
+  requireLive(secretId: string): SecretRow {
     const secret = this.liveSecret();
     if (secret?.id !== secretId) throw new Error(`secret ${secretId} is not the live one`);
     return secret;
@@ -88,13 +88,13 @@ export class CoinRows implements LedgerRows {
   }
 
   revealSecret({ at, actorId }: LedgerOrigin, secretId: string): void {
-    this.#live(secretId);
+    this.requireLive(secretId);
     this.#keep({ secret: null, seeds: [] });
     this.#channel.put('revealedSecrets', { id: secretId, revealedAt: at, revealedBy: actorId });
   }
 
   advance(secretId: string, to: Advanced): void {
-    const secret = { ...this.#live(secretId), ...to };
+    const secret = { ...this.requireLive(secretId), ...to };
     this.#keep({ secret });
     this.#channel.put('changedSecrets', secret);
   }
@@ -107,7 +107,7 @@ export class CoinRows implements LedgerRows {
     if (this.liveSecret()?.id !== secretId) return [];
     const { table } = this.#channel;
     if (table.seeds !== undefined) return table.seeds;
-    const seeds = this.#channel.want<Seed>(SEEDS, [secretId]);
+    const seeds = this.#channel.select<Seed>(SEEDS, [secretId]);
     this.#keep({ seeds });
     return seeds;
   }
@@ -122,14 +122,14 @@ export class CoinRows implements LedgerRows {
     if (written || this.declared === undefined) return written;
     const { text, values } = declaredFlip(this.#channel.channelId, this.declared);
     const row = this.#channel
-      .want<FlipRow>(text, values)
+      .select<FlipRow>(text, values)
       .find((flip) => flip.secretId === secretId && flip.sequence === sequence);
     if (!row) return undefined;
     const entry = parseStoredFlip(
       row,
       seededBy(() => this.seeds(secretId)),
     );
-    if (!entry) throw unreadable(`flip ${sequence} under secret ${secretId}`);
+    if (!entry) throw unreadableRow(`flip ${sequence} under secret ${secretId}`);
     return entry;
   }
 

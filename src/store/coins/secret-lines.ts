@@ -8,8 +8,8 @@ import { SECRET_COLUMNS, FLIP_COLUMNS, FLIP_FIELDS } from '../sql/changed-rows.t
 import { parseStoredFlip, type FlipRow } from '#ledger/encoding/stored-flips.ts';
 
 /** The maximum number of lines read along with a secret. Further pages have `PAGE` lines. */
-export const FIRST = 64;
-const PAGE = 256;
+export const LINES_WITH_SECRET = 64;
+const LINES_PER_PAGE = 256;
 
 /** A secret with its seeds and its lines. */
 export interface SecretWithLines extends SecretRow {
@@ -23,13 +23,13 @@ const lineStatements = (dialect: Dialect) => ({
    * The newest secrets of a channel ($1), the live one first, limited ($2), with at least $3 lines; for each, its last
    * lines up to a sequence number ($4), limited ($5).
    */
-  newest: `WITH one AS (
+  newest: `WITH candidate AS (
       SELECT * FROM (SELECT * FROM coin_secret WHERE channel_id = $1 AND revealed_at IS NULL AND flips >= $3) AS live
       UNION ALL
       SELECT * FROM (SELECT * FROM coin_secret WHERE channel_id = $1 AND revealed_at IS NOT NULL AND flips >= $3
         ORDER BY id DESC LIMIT $2) AS revealed
     ),
-    newest AS (SELECT * FROM one ORDER BY revealed_at IS NOT NULL, id DESC LIMIT $2)
+    newest AS (SELECT * FROM candidate ORDER BY revealed_at IS NOT NULL, id DESC LIMIT $2)
     SELECT ${SECRET_COLUMNS}, ${seedsOf(dialect, 'newest.id')} AS seeds,
       (SELECT ${dialect.jsonList(FLIP_FIELDS, 'sequence DESC')} FROM (
         SELECT * FROM coin_flip WHERE secret_id = newest.id AND sequence <= $4
@@ -43,12 +43,13 @@ const lineStatements = (dialect: Dialect) => ({
 });
 
 const BEFORE = `SELECT ${FLIP_COLUMNS} FROM coin_flip WHERE secret_id = $1 AND sequence < $2
-  ORDER BY sequence DESC LIMIT ${PAGE}`;
+  ORDER BY sequence DESC LIMIT ${LINES_PER_PAGE}`;
 /** The lines of a secret ($1) after one ($2), a page of them. */
 export const LINES_AFTER = `SELECT ${FLIP_COLUMNS} FROM coin_flip WHERE secret_id = $1 AND sequence > $2
-  ORDER BY sequence LIMIT ${PAGE}`;
+  ORDER BY sequence LIMIT ${LINES_PER_PAGE}`;
 
-interface Newest {
+interface NewestOptions {
+  /** The maximum number of secrets. */
   readonly secrets: number;
   /** The minimum number of lines under each secret. */
   readonly flips?: 0 | 1;
@@ -76,7 +77,7 @@ export function secretReads(sql: Pick<Driver, 'dialect' | 'query'>) {
       const last = rows.at(-1);
       if (!last || rows.length < size) return;
       rows = await sql.query<FlipRow>(next, [id, last.sequence]);
-      size = PAGE;
+      size = LINES_PER_PAGE;
     }
   }
 
@@ -91,11 +92,13 @@ export function secretReads(sql: Pick<Driver, 'dialect' | 'query'>) {
 
   return {
     /** A channel's newest secrets with their lines, newest first. */
-    newest: (channelId: string, { secrets, flips = 0, upTo = Number.MAX_SAFE_INTEGER, lines }: Newest) =>
-      read(newest, [channelId, secrets, flips, upTo], lines, BEFORE),
+    newest: (
+      channelId: string,
+      { secrets, flips = 0, upTo = Number.MAX_SAFE_INTEGER, lines }: NewestOptions,
+    ) => read(newest, [channelId, secrets, flips, upTo], lines, BEFORE),
     /** A channel's secret with its lines from a sequence number on. */
     async from(channelId: string, secretId: string, sequence: number) {
-      const [secret] = await read(from, [channelId, secretId, sequence], FIRST, LINES_AFTER);
+      const [secret] = await read(from, [channelId, secretId, sequence], LINES_WITH_SECRET, LINES_AFTER);
       return secret;
     },
   };
@@ -103,6 +106,6 @@ export function secretReads(sql: Pick<Driver, 'dialect' | 'query'>) {
 
 /** Returns a parser of a secret's lines, which returns `undefined` for overwritten ones. */
 export function createLineParser(seeds: readonly Seed[]) {
-  const by = seededBy(() => seeds);
-  return (row: FlipRow) => parseStoredFlip(row, by);
+  const seeded = seededBy(() => seeds);
+  return (row: FlipRow) => parseStoredFlip(row, seeded);
 }

@@ -28,12 +28,12 @@ const SEEDS = `SELECT seed.secret_id AS "secretId", seed.nth AS place, link.nth,
   WHERE seed.actor_id = $1`;
 
 const linesIn = (dialect: Dialect): string =>
-  `SELECT ${dialect.rowNumber} AS "rowNumber", ${FLIP_COLUMNS}, ${seedsOf(dialect, 'one.secret_id')} AS given
-   FROM coin_flip AS one
+  `SELECT ${dialect.rowNumber} AS "rowNumber", ${FLIP_COLUMNS}, ${seedsOf(dialect, 'flip.secret_id')} AS "seedList"
+   FROM coin_flip AS flip
    WHERE ${dialect.rowNumber} > $2 AND ${dialect.rowNumber} <= $2 + ${ROWS_SCANNED}
      AND (actor_id = $1 OR ${dialect.contains('request', `'"' || $1 || '"'`)}
-       OR EXISTS (SELECT 1 FROM coin_link AS link WHERE link.secret_id = one.secret_id
-         AND link.sequence = one.sequence AND link.actor_id = $1))
+       OR EXISTS (SELECT 1 FROM coin_link AS link WHERE link.secret_id = flip.secret_id
+         AND link.sequence = flip.sequence AND link.actor_id = $1))
    ORDER BY ${dialect.rowNumber} LIMIT ${MAX_LINES}`;
 
 const UPDATE_LINE =
@@ -43,7 +43,7 @@ const UPDATE_SEED = 'UPDATE coin_seed SET actor_id = $3 WHERE secret_id = $1 AND
 
 interface Line extends FlipRow {
   readonly rowNumber: number;
-  readonly given: string | null;
+  readonly seedList: string | null;
 }
 
 type SeedFound = LinkRow & { readonly secretId: string; readonly place: number };
@@ -52,7 +52,7 @@ type SeedFound = LinkRow & { readonly secretId: string; readonly place: number }
  * Returns a function that erases a user from the ledgers, a few lines at a time, and keeps their chains valid: given the
  * result of its previous call, 0 at first, it returns `undefined` at the end.
  */
-export function eraseSomeNames(dialect: Dialect, locks: ErasureLocks) {
+export function createNameEraser(dialect: Dialect, locks: ErasureLocks) {
   const selectLines = linesIn(dialect);
   const selectLast = `SELECT coalesce(max(${dialect.rowNumber}), 0) AS last FROM coin_flip`;
 
@@ -85,11 +85,11 @@ function* eraseInSecrets(locks: ErasureLocks, userId: string): Steps<void> {
   }
 }
 
-function* eraseLine({ given, rowNumber: _row, ...row }: Line, userId: string): Steps<void> {
+function* eraseLine({ seedList, rowNumber: _row, ...row }: Line, userId: string): Steps<void> {
   const { secretId, sequence } = row;
   const entry = parseStoredFlip(
     row,
-    seededBy(() => parseSeeds(given)),
+    seededBy(() => parseSeeds(seedList)),
   );
   // An overwritten line can't be attributed.
   if (!entry) return;

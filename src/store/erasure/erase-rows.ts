@@ -29,8 +29,8 @@ export const LEFTOVER = `${OWNERS.map(
 ).join(' UNION ALL ')} LIMIT 1`;
 
 /**
- * Statements that each erase some rows, and return one for each. The first batch is to be repeated until it erases
- * nothing, then the second.
+ * Statements that each erase some rows, and return a row for each. Run the first batch until it erases nothing, then
+ * the second.
  * @param limit the number of rows per statement
  */
 export function statementsToErase(
@@ -39,10 +39,10 @@ export function statementsToErase(
 ): readonly [rows: readonly string[], owners: readonly string[]] {
   const rows = OWNERS.flatMap((owner) =>
     tablesOf(owner).map(({ name, key }) => {
-      const columns = key.map((column) => `one.${column}`).join(', ');
+      const columns = key.map((column) => `doomed.${column}`).join(', ');
       return `DELETE FROM ${name} WHERE (${key.join(', ')}) IN (
-          SELECT ${columns} FROM ${owner} AS owner CROSS JOIN ${name} AS one
-          WHERE one.${OWNER_KEYS[owner]} = owner.id AND owner.${DETACHED[owner]} LIMIT ${limit} ${skipLocked('one')})
+          SELECT ${columns} FROM ${owner} AS owner CROSS JOIN ${name} AS doomed
+          WHERE doomed.${OWNER_KEYS[owner]} = owner.id AND owner.${DETACHED[owner]} LIMIT ${limit} ${skipLocked('doomed')})
         RETURNING 1 AS erased`;
     }),
   );

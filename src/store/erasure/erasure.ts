@@ -1,15 +1,22 @@
 import { OperatorError } from '#files/operator-error.ts';
-import { OUTLIVES_MS, type Store } from '../port/port.ts';
+import { GUILD_RETENTION_MS, type Store } from '../port/port.ts';
 import type { Driver } from '../sql/driver.ts';
 import { step, type Statement, type Steps } from '../sql/statement.ts';
-import { eraseSomeNames } from './erase-name.ts';
+import { createNameEraser } from './erase-name.ts';
 import { LEFTOVER, statementsToErase } from './erase-rows.ts';
 import { FORGET_GUILD, FORGET_USER, runEach, type ErasureLocks } from './forget.ts';
-import { ABSENT, guildsHeld, HELD, isUnused, noteAbsent, notePresent } from './guilds.ts';
+import {
+  ABSENT_GUILDS,
+  guildsWithDataReader,
+  GUILDS_WITH_DATA,
+  isUnused,
+  markAbsent,
+  unmarkAbsent,
+} from './guilds.ts';
 
 interface GuildRow {
   readonly guildId: string;
-  /** When a server was first missed, of one that is noted as absent. */
+  /** When an absent server was first missed, in ms since 1970. */
   readonly since?: number;
 }
 
@@ -23,7 +30,7 @@ const COMPARED_AT_ONCE = 200;
  */
 export interface Erasure extends Pick<
   Store<unknown>,
-  'forgetGuild' | 'forgetUser' | 'guildsHeld' | 'noteGuilds'
+  'forgetGuild' | 'forgetUser' | 'guildsWithData' | 'noteGuilds'
 > {
   /** Resolves when a server that is being forgotten can no longer be found; `undefined` for any other server. */
   whenForgotten(guildId: string): Promise<void> | undefined;
@@ -41,10 +48,10 @@ export interface ErasureOptions {
   /** Statements that erase other data that belongs to what is forgotten; each returns a row per erased row. */
   readonly eraseOthers?: readonly string[];
   /** Flushes deferred writes, so that none of them writes forgotten data again. */
-  readonly settle?: () => Promise<void>;
+  readonly flushDeferred?: () => Promise<void>;
   /** Drops the deferred writes of a server. */
-  readonly drop: (guildId: string) => void;
-  readonly erased?: () => void;
+  readonly dropDeferred: (guildId: string) => void;
+  readonly onErased?: () => void;
   /** True for errors after which the next start continues, and that need not fail the call. */
   readonly isHarmless?: (error: unknown) => boolean;
   readonly isClosed: () => boolean;
@@ -53,15 +60,15 @@ export interface ErasureOptions {
 export const NO_LOCKS: ErasureLocks = { guild: [], user: [], secrets: [], lines: [] };
 
 export function createErasure(options: ErasureOptions): Erasure {
-  const { driver, background, locks, settle, drop, isClosed, eraseOthers = [] } = options;
-  const { erased = () => {}, isHarmless = () => false } = options;
+  const { driver, background, locks, flushDeferred, dropDeferred, isClosed, eraseOthers = [] } = options;
+  const { onErased = () => {}, isHarmless = () => false } = options;
   const { dialect } = driver;
   const batches = [...statementsToErase(dialect, options.rowsAtOnce), eraseOthers].map((texts) =>
     texts.map((text): Statement => ({ text, values: [] })),
   );
-  const eraseNames = eraseSomeNames(dialect, locks);
+  const eraseNames = createNameEraser(dialect, locks);
   /** By server, resolves when it can no longer be found. */
-  const current = new Map<string, Promise<void>>();
+  const forgetting = new Map<string, Promise<void>>();
 
   /** Erases detached rows until none are left, or the store is closed. */
   async function erase(): Promise<void> {
@@ -71,7 +78,7 @@ export function createErasure(options: ErasureOptions): Erasure {
       const answers = await background.commit(batch);
       if (answers.some((rows) => rows.length > 0)) return erase();
     }
-    if (!isClosed()) erased();
+    if (!isClosed()) onErased();
   }
 
   async function eraseOrDefer(): Promise<void> {
@@ -83,48 +90,48 @@ export function createErasure(options: ErasureOptions): Erasure {
   }
 
   /** @param unusedAt set to forget a server only if it is unused at that time */
-  function* forget(guildId: string, unusedAt?: number): Steps<boolean> {
+  function* detachGuild(guildId: string, unusedAt?: number): Steps<boolean> {
     yield* runEach(locks.guild, guildId);
     if (unusedAt !== undefined && !(yield* isUnused(guildId, unusedAt))) return false;
-    drop(guildId);
+    dropDeferred(guildId);
     yield* runEach(FORGET_GUILD, guildId);
     return true;
   }
 
   /** Forgets a server while this process holds back other writes to it. */
-  async function exclusively(...forgotten: Parameters<typeof forget>): Promise<boolean> {
+  async function exclusively(...forgotten: Parameters<typeof detachGuild>): Promise<boolean> {
     const [guildId] = forgotten;
-    const before = current.get(guildId);
+    const before = forgetting.get(guildId);
     const running = (async () => {
       if (before) await before;
-      if (settle) await settle();
-      const isForgotten = await driver.transaction(() => forget(...forgotten));
-      if (isForgotten) drop(guildId);
+      if (flushDeferred) await flushDeferred();
+      const isForgotten = await driver.transaction(() => detachGuild(...forgotten));
+      if (isForgotten) dropDeferred(guildId);
       return isForgotten;
     })();
     const over = Promise.allSettled([running]).then(() => undefined);
-    current.set(guildId, over);
+    forgetting.set(guildId, over);
     try {
       return await running;
     } finally {
-      if (current.get(guildId) === over) current.delete(guildId);
+      if (forgetting.get(guildId) === over) forgetting.delete(guildId);
     }
   }
 
   /**
-   * Reads a sorted list of servers page by page, until it ends or the store is closed. What is noted of a page is
-   * written in the same transaction, so that no server is noted that has been forgotten since.
+   * Reads a sorted list of servers page by page, until it ends or the store is closed. The statement for a page
+   * runs in the transaction that reads it, so that no server is marked that has been forgotten since.
    */
   async function forEachPage(
     text: string,
-    toNote: (rows: readonly GuildRow[]) => Statement | undefined,
+    statementFor: (rows: readonly GuildRow[]) => Statement | undefined,
   ): Promise<void> {
     let after: string | undefined = '';
     while (after !== undefined && !isClosed()) {
       const from: string = after;
       after = await background.transaction(function* () {
         const rows = yield* step<GuildRow>(text, [from, COMPARED_AT_ONCE]);
-        const noted = toNote(rows);
+        const noted = statementFor(rows);
         if (noted) yield noted;
         return rows.at(-1)?.guildId;
       });
@@ -138,7 +145,7 @@ export function createErasure(options: ErasureOptions): Erasure {
     },
 
     async forgetUser(userId) {
-      if (settle) await settle();
+      if (flushDeferred) await flushDeferred();
       await driver.transaction(() => runEach([...locks.user, ...FORGET_USER], userId));
       let after: number | undefined = 0;
       while (after !== undefined) {
@@ -151,17 +158,19 @@ export function createErasure(options: ErasureOptions): Erasure {
       await eraseOrDefer();
     },
 
-    guildsHeld: guildsHeld(driver),
+    guildsWithData: guildsWithDataReader(driver),
 
     async noteGuilds(present, at, isChecked = () => true) {
       const isLeft = ({ guildId }: GuildRow): boolean => !present.has(guildId) && isChecked(guildId);
-      await forEachPage(HELD, (held) => ofGuilds(noteAbsent(dialect), held.filter(isLeft), at));
+      await forEachPage(GUILDS_WITH_DATA, (held) => ofGuilds(markAbsent(dialect), held.filter(isLeft), at));
       const leftLongAgo: string[] = [];
-      await forEachPage(ABSENT, (absent) => {
-        const left = absent.filter((guild) => isLeft(guild) && (guild.since ?? at) <= at - OUTLIVES_MS);
+      await forEachPage(ABSENT_GUILDS, (absent) => {
+        const left = absent.filter(
+          (guild) => isLeft(guild) && (guild.since ?? at) <= at - GUILD_RETENTION_MS,
+        );
         leftLongAgo.push(...left.map(({ guildId }) => guildId));
         return ofGuilds(
-          notePresent(dialect),
+          unmarkAbsent(dialect),
           absent.filter(({ guildId }) => present.has(guildId)),
         );
       });
@@ -176,7 +185,7 @@ export function createErasure(options: ErasureOptions): Erasure {
       return gone;
     },
 
-    whenForgotten: (guildId) => current.get(guildId),
+    whenForgotten: (guildId) => forgetting.get(guildId),
 
     async resume() {
       const leftovers = await driver.query(LEFTOVER);

@@ -45,10 +45,10 @@ export const FORGET_USER: readonly string[] = [
      WHERE player_id = $1)`,
   // A group without other members is deleted as well, since its name may be a person's.
   `DELETE FROM record_group WHERE (book_id, number) IN (
-     SELECT one.book_id, one.number FROM record_person AS who JOIN record_member AS one ON one.person = who.id
+     SELECT member.book_id, member.number FROM record_person AS who JOIN record_member AS member ON member.person = who.id
      WHERE who.player_id = $1 AND NOT EXISTS (
        SELECT 1 FROM record_member AS other
-       WHERE other.book_id = one.book_id AND other.number = one.number AND other.person <> one.person))`,
+       WHERE other.book_id = member.book_id AND other.number = member.number AND other.person <> member.person))`,
   'DELETE FROM record_member WHERE person IN (SELECT id FROM record_person WHERE player_id = $1)',
   // The games remain, for their other players.
   'UPDATE record_person SET player_id = NULL WHERE player_id = $1',

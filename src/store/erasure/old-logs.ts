@@ -16,12 +16,12 @@ const MARK = `UPDATE game SET bytes =
 /**
  * Returns a function that erases some lines of the game that ended first before a time; its players and result stay.
  * @param limit the number of lines per transaction
- * @returns whether there may be more
+ * @returns true if there may be more
  */
-export function eraseOldLogs(driver: Driver, limit: number): (before: number) => Promise<boolean> {
+export function createOldLogEraser(driver: Driver, limit: number): (before: number) => Promise<boolean> {
   const erase = `DELETE FROM game_event WHERE (game_id, seq) IN (
-    SELECT one.game_id, one.seq FROM game_event AS one WHERE one.game_id = $1
-    LIMIT ${limit} ${driver.dialect.skipLocked('one')})`;
+    SELECT line.game_id, line.seq FROM game_event AS line WHERE line.game_id = $1
+    LIMIT ${limit} ${driver.dialect.skipLocked('line')})`;
 
   return async (before) => {
     const [oldest] = await driver.query<{ id: string }>(OLDEST, [before]);

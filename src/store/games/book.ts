@@ -7,7 +7,7 @@ import type { Game } from '#engine/game/state.ts';
 import { outermostOf } from '#engine/game/subgame-depth.ts';
 import type { LogRead, Origin } from '../port/changes.ts';
 import { entryPlayers, type LedgerEntry } from '#ledger/vocabulary/ledger.ts';
-import { unreadable } from '../port/failure.ts';
+import { unreadableRow } from '../port/failure.ts';
 import type { GameWithLog, GameFlip, GameWrite, GameLogEntry } from '../port/games.ts';
 import { jsonText } from '#basics/json.ts';
 import { foldState, hasReadableState } from './fold.ts';
@@ -50,7 +50,7 @@ export const MAX_SETUP_LINES = 100;
 const flippers = jsonText.pipe(z.array(z.string()));
 
 /** The game after a write, and the number of bytes written. */
-interface Written {
+interface WriteResult {
   readonly after: Game;
   readonly bytes: number;
 }
@@ -75,11 +75,15 @@ export function gameBooks(warn: (line: string) => void, ulid: (at: number) => st
     seq: open.row.seq,
     game: stateOf(rows, open).game,
     lastFlip: gameFlipOf(open.row),
-    asked: storedFormatRequest(open.row),
+    requestedFormat: storedFormatRequest(open.row),
     log: declaredLog(open.row.seq, declared, (read) => parseLines(open.row.id, rows.declaredLines(read))),
   });
 
-  function openNew(rows: GameRows, origin: Origin, { entries, after, final }: AcceptedTransition): Written {
+  function openNew(
+    rows: GameRows,
+    origin: Origin,
+    { entries, after, final }: AcceptedTransition,
+  ): WriteResult {
     const [{ event: first }] = entries;
     if (first.kind !== 'game/opened') throw new Error('a game begins with game/opened');
     rows.add(origin, ulid(origin.at));
@@ -92,7 +96,7 @@ export function gameBooks(warn: (line: string) => void, ulid: (at: number) => st
     origin: Origin,
     open: OpenGame,
     decided: Exclude<GameWrite, { kind: 'open' }>,
-  ): Written {
+  ): WriteResult {
     const { row } = open;
     const { id } = row;
     const seq = row.seq + 1;
@@ -174,7 +178,7 @@ const formatRequestIn = (rows: GameRows, gameId: string): FormatRequest | undefi
 export const parseLines = (gameId: string, lines: readonly LineRow[]): readonly GameLogEntry[] =>
   lines.map((row) => {
     const line = parseLine(row);
-    if (!line) throw unreadable(`line ${row.seq} of game ${gameId}`);
+    if (!line) throw unreadableRow(`line ${row.seq} of game ${gameId}`);
     return line;
   });
 

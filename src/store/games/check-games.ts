@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '#engine/deciding/actions.ts';
 import { foldEntries, replayEntries } from '#engine/deciding/log-entries.ts';
 import type { Game } from '#engine/game/state.ts';
-import { PAGE, paged } from '../rows/paged.ts';
+import { ROWS_PER_PAGE, iteratePages } from '../rows/iterate-pages.ts';
 import { summarizeNumbers } from '../rows/summarize-numbers.ts';
 import type { ChangeSql } from '../sql/statement.ts';
 import type { StoredState } from './fold.ts';
@@ -23,7 +23,7 @@ interface Line extends EntriesRow {
 }
 
 const LINES = `SELECT seq, undone_to AS "undoneTo", made, version, entries FROM game_event
-  WHERE game_id = $1 AND seq > $2 ORDER BY seq LIMIT ${PAGE}`;
+  WHERE game_id = $1 AND seq > $2 ORDER BY seq LIMIT ${ROWS_PER_PAGE}`;
 /** The lines that undos return to. */
 const TARGETS =
   'SELECT DISTINCT undone_to AS seq FROM game_event WHERE game_id = $1 AND undone_to IS NOT NULL';
@@ -34,19 +34,21 @@ const STATES = 'SELECT seq, version, state FROM game_state WHERE game_id = $1 OR
  * first line, and compares the stored states with the results.
  * @returns descriptions of the faults; empty if there are none
  */
-export function createGameCheck({ want }: Pick<ChangeSql, 'want'>): (game: GameToCheck) => readonly string[] {
+export function createGameCheck({
+  select,
+}: Pick<ChangeSql, 'select'>): (game: GameToCheck) => readonly string[] {
   return ({ id, seq, isErased }) => {
     const missing: number[] = [];
     const unreadable: number[] = [];
     const stuck: number[] = [];
     const differing: number[] = [];
-    const states = new Map(want<StoredState>(STATES, [id]).map((row) => [row.seq, parseGame(row)]));
+    const states = new Map(select<StoredState>(STATES, [id]).map((row) => [row.seq, parseGame(row)]));
     const damaged = [...states].flatMap(([line, state]) => (state === 'damaged' ? [line] : []));
     const damagedStates = describe('unreadable states, after lines', damaged);
     if (isErased) return damagedStates;
-    const replay = createReplay(new Set(want<{ seq: number }>(TARGETS, [id]).map((target) => target.seq)));
+    const replay = createReplay(new Set(select<{ seq: number }>(TARGETS, [id]).map((target) => target.seq)));
     let last = 0;
-    for (const line of paged<Line>((before) => want(LINES, [id, before?.seq ?? 0]))) {
+    for (const line of iteratePages<Line>((before) => select(LINES, [id, before?.seq ?? 0]))) {
       for (let gap = last + 1; gap < line.seq; gap += 1) missing.push(gap);
       last = line.seq;
       const entries = parseEntries(line);
@@ -82,7 +84,7 @@ function createReplay(targets: ReadonlySet<number>) {
   const remembered = new Map<number, Game>();
   let game: Game | undefined;
 
-  function after({ undoneTo, made }: Line, entries: readonly Entry[]): Game {
+  function gameAfter({ undoneTo, made }: Line, entries: readonly Entry[]): Game {
     if (undoneTo === null) return game ? foldEntries(game, entries) : replayEntries(entries);
     const state = remembered.get(undoneTo);
     if (!state) throw new Error('the line that an undo returns to is missing');
@@ -91,7 +93,7 @@ function createReplay(targets: ReadonlySet<number>) {
 
   return (line: Line, entries: readonly Entry[]): Game | undefined => {
     try {
-      game = after(line, entries);
+      game = gameAfter(line, entries);
     } catch {
       return undefined;
     }

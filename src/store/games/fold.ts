@@ -1,8 +1,8 @@
 import type { Entry } from '#engine/deciding/actions.ts';
 import { foldEntries, replayEntries } from '#engine/deciding/log-entries.ts';
-import { unreadable } from '../port/failure.ts';
+import { unreadableRow } from '../port/failure.ts';
 import { step, type Steps } from '../sql/statement.ts';
-import { EFFECTIVE_LINES, LAST_STATE, MADE } from './log-statements.ts';
+import { EFFECTIVE_LINES, LAST_STATE, MADE_UNTIL } from './log-statements.ts';
 import type { FoldedState } from './rows.ts';
 import { parseEntries, parseGame, type EntriesRow, type StateRow } from './stored.ts';
 
@@ -31,11 +31,11 @@ export function* foldState(
   const entries: Entry[] = [];
   for (const line of yield* step<EffectiveLine>(EFFECTIVE_LINES, [gameId, start?.from ?? 0, seq])) {
     const read = parseEntries(line);
-    if (!read) throw unreadable(`line ${line.seq} of game ${gameId}`);
+    if (!read) throw unreadableRow(`line ${line.seq} of game ${gameId}`);
     entries.push(...read);
   }
   const game = start ? foldEntries(start.game, entries) : replayEntries(entries);
-  const [undo] = yield* step<{ made: number }>(MADE, [gameId, seq]);
+  const [undo] = yield* step<{ made: number }>(MADE_UNTIL, [gameId, seq]);
   return {
     game: { ...game, made: Math.max(game.made, undo?.made ?? 0) },
     from: start?.from ?? 0,

@@ -1,4 +1,4 @@
-import { MAX_LOG_READ, NAMED_WITHIN, type LogRead } from '../port/changes.ts';
+import { MAX_LOG_READ, MAX_UNDO_LOOKBACK, type LogRead } from '../port/changes.ts';
 import { LINE_COLUMNS } from '../sql/changed-rows.ts';
 import type { Statement } from '../sql/statement.ts';
 
@@ -34,11 +34,11 @@ export const lastState = (game: string, upTo: string): string =>
 export const LAST_STATE = lastState('$1', '$2');
 
 /** Selects 1 if a line ($2) of a game ($1) is undone, otherwise 0. */
-export const UNDONE = `SELECT CAST(${isUndone('line')} AS INTEGER) AS "isUndone"
+export const SELECT_IS_UNDONE = `SELECT CAST(${isUndone('line')} AS INTEGER) AS "isUndone"
   FROM game_event AS line WHERE game_id = $1 AND seq = $2`;
 
 /** The last line of a game ($1) after one ($2) in which chance decided something. */
-export const CHANCE =
+export const LAST_CHANCE_LINE =
   'SELECT max(seq) AS seq FROM game_event WHERE game_id = $1 AND seq > $2 AND by_chance = 1';
 
 /** The id counter of a game at the last undo up to a line. */
@@ -46,7 +46,7 @@ export const madeUntil = (game: string, upTo: string): string =>
   `SELECT made FROM game_event
    WHERE game_id = ${game} AND seq <= ${upTo} AND undone_to IS NOT NULL ORDER BY seq DESC LIMIT 1`;
 
-export const MADE = madeUntil('$1', '$2');
+export const MADE_UNTIL = madeUntil('$1', '$2');
 
 /** The sum of the sizes of a server's ($1) logs. */
 export const BYTES_OF_SERVER =
@@ -54,7 +54,7 @@ export const BYTES_OF_SERVER =
 
 const OPEN = '(SELECT id FROM game WHERE channel_id = $1 AND ended_at IS NULL)';
 
-/** The declared lines of a channel's open game, newest first, after one of these. */
+/** The lines of a channel's open game after one, newest first. @param line SQL for its number */
 const declaredLinesAfter = (line: string): string =>
   `SELECT ${COLUMNS}
    FROM game_event AS line WHERE game_id = ${OPEN} AND seq > ${line} ORDER BY seq DESC`;
@@ -69,7 +69,7 @@ const LINES_SINCE = `${declaredLinesAfter(
 )} LIMIT ${MAX_LOG_READ}`;
 
 const LINES_TO_UNDO = declaredLinesAfter(
-  `(SELECT coalesce(min(seq), 0) - ${NAMED_WITHIN + 2} FROM (
+  `(SELECT coalesce(min(seq), 0) - ${MAX_UNDO_LOOKBACK + 2} FROM (
       SELECT seq FROM game_event AS line
       WHERE game_id = ${OPEN} AND undone_to IS NULL AND NOT ${isUndone('line')} ORDER BY seq DESC LIMIT 2
     ) AS effective)`,

@@ -4,7 +4,7 @@ import { createLruCache } from '#basics/lru-cache.ts';
 import type { LogRead, Origin } from '../port/changes.ts';
 import { GAME_COLUMNS } from '../sql/changed-rows.ts';
 import { runStatements, type ChannelRows, type Statement, type Steps } from '../sql/statement.ts';
-import { CHANCE, declaredLines, UNDONE } from './log-statements.ts';
+import { LAST_CHANCE_LINE, declaredLines, SELECT_IS_UNDONE } from './log-statements.ts';
 import { encodeEntries, encodeGame, type LineRow } from './stored.ts';
 
 /**
@@ -126,19 +126,19 @@ const BYTES_BESIDE_ENTRIES = 200;
  * Reduces a finished game to what remains of interest: the players, the settings and the result. The objects on the
  * table, which can take much space, can be restored from the log.
  */
-const finished = (game: Game): Game => ({
+const withoutObjects = (game: Game): Game => ({
   ...game,
   permanents: [],
   stack: [],
   abilities: [],
-  main: game.main && { ...game.main, game: finished(game.main.game), brought: [] },
+  main: game.main && { ...game.main, game: withoutObjects(game.main.game), brought: [] },
 });
 
 /** The contents of a new line: the line itself, and the state after it if one is due. */
 function encodeLine({ seq, entries }: NewLine, { game, from, size }: FoldedState) {
   const isOver = game.stage === 'over';
   const isDue = isOver || from === 0 || seq - from >= LINES_PER_STATE;
-  const state = isDue ? encodeGame(isOver ? finished(game) : game) : null;
+  const state = isDue ? encodeGame(isOver ? withoutObjects(game) : game) : null;
   const written = encodeEntries(entries);
   const grown = Math.max(0, (state?.state.length ?? 0) - size);
   const lineBytes = Buffer.byteLength(written.entries) + BYTES_BESIDE_ENTRIES;
@@ -155,7 +155,7 @@ function encodeLine({ seq, entries }: NewLine, { game, from, size }: FoldedState
 
 /**
  * The games' tables within a change of one channel: games, the lines of their logs, and states after some of them. A
- * class, since every change makes one.
+ * class, since one is created for every change.
  */
 export class GameRows {
   readonly #channel: ChannelRows<ChannelGame>;
@@ -169,7 +169,7 @@ export class GameRows {
 
   // oxlint-disable-next-line no-unnecessary-type-parameters -- see ChangeSql
   want<Row extends object>({ text, values }: Statement): readonly Row[] {
-    return this.#channel.want<Row>(text, values);
+    return this.#channel.select<Row>(text, values);
   }
 
   /** Runs steps that only read. */
@@ -177,20 +177,20 @@ export class GameRows {
     return runStatements(steps, (statement) => this.want(statement));
   }
 
-  #keep(game: OpenGame | null): void {
+  update(game: OpenGame | null): void {
     this.#channel.table = { ...this.#channel.table, game };
   }
 
   open(): OpenGame | null {
     const { channelId, table } = this.#channel;
     if (table.game !== undefined) return table.game;
-    const [row] = this.#channel.want<GameRow>(OPEN_GAME, [channelId]);
+    const [row] = this.#channel.select<GameRow>(OPEN_GAME, [channelId]);
     const game = row ? { row, state: this.#cached?.(row, channelId) ?? null } : null;
-    this.#keep(game);
+    this.update(game);
     return game;
   }
 
-  #theOpen(): OpenGame {
+  requireOpen(): OpenGame {
     const game = this.open();
     if (!game) throw new Error('no game is open in this channel');
     return game;
@@ -198,7 +198,7 @@ export class GameRows {
 
   /** Keeps the state after the open game's last line. */
   remember(state: FoldedState): void {
-    this.#keep({ ...this.#theOpen(), state });
+    this.update({ ...this.requireOpen(), state });
   }
 
   /** The declared lines of the open game, newest first. */
@@ -207,12 +207,17 @@ export class GameRows {
   }
 
   isUndone(gameId: string, seq: number): boolean {
-    return this.want<{ isUndone: number }>({ text: UNDONE, values: [gameId, seq] })[0]?.isUndone === 1;
+    return (
+      this.want<{ isUndone: number }>({ text: SELECT_IS_UNDONE, values: [gameId, seq] })[0]?.isUndone === 1
+    );
   }
 
   /** The last line after `seq` in which chance decided something. */
   chanceAfter(gameId: string, seq: number): number | undefined {
-    return this.want<{ seq: number | null }>({ text: CHANCE, values: [gameId, seq] })[0]?.seq ?? undefined;
+    return (
+      this.want<{ seq: number | null }>({ text: LAST_CHANCE_LINE, values: [gameId, seq] })[0]?.seq ??
+      undefined
+    );
   }
 
   #inForce({ id, seq, inForce: known }: GameRow): number {
@@ -223,9 +228,9 @@ export class GameRows {
 
   /** Records that coins were flipped by or for a player, after the game's last line. */
   noteFlip(flipNumber: number, flippers: readonly string[]): void {
-    const { row, state } = this.#theOpen();
+    const { row, state } = this.requireOpen();
     const flip = { flipAfter: this.#inForce(row), flipNumber, flipBy: JSON.stringify(flippers) };
-    this.#keep({ row: { ...row, ...flip }, state });
+    this.update({ row: { ...row, ...flip }, state });
     this.#channel.put('flippedGames', { id: row.id, ...flip });
   }
 
@@ -233,22 +238,22 @@ export class GameRows {
   add({ guildId, channelId }: Origin, id: string): void {
     const flip = { flipAfter: null, flipNumber: null, flipBy: null };
     const row = { id, seq: 1, inForce: 1, ...flip, bytes: 0, asked: null };
-    this.#keep({ row, state: null });
+    this.update({ row, state: null });
     this.#channel.put('newGames', { ...row, guildId, channelId, endedAt: null });
   }
 
   /**
    * Appends a line, and the state after it if one is due.
-   * @param before the game after the line, and the stored state that it derives from
+   * @param folded the game after the line, and the stored state that it derives from
    * @returns the number of bytes, including a share of the periodically stored states
    */
-  addLine({ interactionId, actorId, at }: Origin, line: NewLine, before: FoldedState): number {
-    const { row } = this.#theOpen();
+  addLine({ interactionId, actorId, at }: Origin, line: NewLine, folded: FoldedState): number {
+    const { row } = this.requireOpen();
     const { id: gameId } = row;
     const { seq, byChance, undoneTo, asked = null } = line;
-    const { game } = before;
+    const { game } = folded;
     const isOver = game.stage === 'over';
-    const { entries, state, after, lineBytes, bytes } = encodeLine(line, before);
+    const { entries, state, after, lineBytes, bytes } = encodeLine(line, folded);
     this.#channel.put('lines', {
       gameId,
       seq,
@@ -263,11 +268,11 @@ export class GameRows {
     if (state) {
       // Delete first, so that the insertion reuses the freed pages.
       const upTo = isOver ? seq - 1 : seq - LINES_WITH_STATES;
-      if (upTo > 0) this.#channel.put('lostStates', { gameId, upTo });
+      if (upTo > 0) this.#channel.put('droppedStates', { gameId, upTo });
       this.#channel.put('states', { gameId, seq, ...state });
     }
     const now = { ...row, seq, inForce: undoneTo ?? seq, bytes: row.bytes + lineBytes, asked };
-    this.#keep(isOver ? null : { row: now, state: after });
+    this.update(isOver ? null : { row: now, state: after });
     this.#channel.put('changedGames', { ...now, endedAt: isOver ? at : null });
     return bytes;
   }

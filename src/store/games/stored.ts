@@ -37,7 +37,7 @@ const ENTRIES_VERSION = 2;
 const currentEntries = z.array(Entry);
 
 /** Version 1 did not record under whose control a permanent entered; assume its first controller. */
-function enteredUnder(permanent: unknown): unknown {
+function withEntryController(permanent: unknown): unknown {
   const { data } = z.looseObject({ controllerId: PlayerId }).safeParse(permanent);
   return data && { ...data, enteredUnderId: data.controllerId };
 }
@@ -54,7 +54,7 @@ const withFormats = (entries: unknown): unknown =>
         ...event,
         ...(settings && { settings: { ...settings, format: PLAIN_FORMAT } }),
         ...(event.kind === 'game/started' && { teams: [] }),
-        ...(event.kind === 'permanent/entered' && { permanent: enteredUnder(event['permanent']) }),
+        ...(event.kind === 'permanent/entered' && { permanent: withEntryController(event['permanent']) }),
       };
       return Object.assign(others, { event: converted });
     });

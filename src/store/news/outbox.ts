@@ -2,7 +2,7 @@ import type { Spender } from '../port/news.ts';
 import type { ProcessMessage } from './message.ts';
 
 /** The maximum number of entries of each kind while disconnected; further ones are dropped. */
-const MAX_KEPT = 10_000;
+const MAX_WAITING = 10_000;
 /**
  * For channels and spenders each. PostgreSQL limits a message to 8,000 bytes; a channel takes at most 45, a spender
  * at most 80.
@@ -11,7 +11,7 @@ const MAX_VERSIONS_PER_MESSAGE = 60;
 /** Requests have messages of their own; each takes about a thousand bytes. */
 const MAX_REQUESTS_PER_MESSAGE = 5;
 
-/** What is to be sent next: changed channels, points, and requests. */
+/** The contents of the next message: changed channels, points, and requests. */
 interface Outgoing extends Pick<ProcessMessage, 'spent' | 'asked'> {
   readonly channelIds: readonly string[];
 }
@@ -22,16 +22,17 @@ export function createOutbox() {
   const spent = new Map<string, ProcessMessage['spent'][number]>();
   const asked: unknown[] = [];
   return {
-    changed(channelId: string): void {
-      if (changed.size < MAX_KEPT) changed.set(channelId, channelId);
+    addChange(channelId: string): void {
+      if (changed.size < MAX_WAITING) changed.set(channelId, channelId);
     },
-    spent({ actorId, channelId, guildId }: Spender, cost: number): void {
+    addCost({ actorId, channelId, guildId }: Spender, cost: number): void {
       const key = JSON.stringify([actorId, channelId, guildId]);
       const before = spent.get(key)?.[3] ?? 0;
-      if (before > 0 || spent.size < MAX_KEPT) spent.set(key, [actorId, channelId, guildId, before + cost]);
+      if (before > 0 || spent.size < MAX_WAITING)
+        spent.set(key, [actorId, channelId, guildId, before + cost]);
     },
-    asked(request: unknown): void {
-      if (asked.length < MAX_KEPT) asked.push(request);
+    addRequest(request: unknown): void {
+      if (asked.length < MAX_WAITING) asked.push(request);
     },
     /** Takes as much as fits into one message; `undefined` if nothing is waiting. */
     take(): Outgoing | undefined {

@@ -2,12 +2,12 @@ import { createListeners } from './listeners.ts';
 
 interface WatchedChannel {
   readonly listeners: ReturnType<typeof createListeners<[]>>;
-  /** `null` if unknown. */
+  /** `null` if unknown; `undefined` if the channel was forgotten. */
   version: number | undefined | null;
 }
 
 /** The channels whose games are watched, with their last known versions. */
-export function watchedChannels() {
+export function createWatchedChannels() {
   const watched = new Map<string, WatchedChannel>();
   return {
     add(this: void, channelId: string, onChange: () => void): () => void {

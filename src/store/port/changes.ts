@@ -22,7 +22,7 @@ export const TOKEN_LIFE_MS = 15 * 60 * 1000;
 export interface CommittedReply<Reply> {
   readonly reply: Reply;
   /** The reply was stored by an earlier delivery of the same interaction. */
-  readonly repeated: boolean;
+  readonly isRepeated: boolean;
 }
 
 export interface UndeliveredReply<Reply> extends Omit<Origin, 'token'> {
@@ -44,17 +44,17 @@ export type LogRead =
   | 'undo';
 
 export const MAX_LOG_READ = 300;
-/** How far back an undo may look for the names of objects, in entries. */
-export const NAMED_WITHIN = 256;
+/** How many entries an undo may look back for the names of objects. */
+export const MAX_UNDO_LOOKBACK = 256;
 
 /** Data of a server's records. The number of the next record is always read. */
 export interface RecordsRead {
-  /** The record with this number, to show or correct it. */
-  readonly find?: number;
+  /** The number of a record to show or correct. */
+  readonly number?: number;
   /** Two players whose games together are counted, or who are merged. */
   readonly players?: readonly [PlayerId, PlayerId];
-  /** Records of these times, to compare or link them. */
-  readonly held?: readonly TimeSpan[];
+  /** Times whose records are compared or linked. */
+  readonly timeSpans?: readonly TimeSpan[];
   /** The groups of the server. */
   readonly groups?: true;
 }
@@ -78,7 +78,7 @@ export interface Table {
   /** The server's records; `null` in direct messages. */
   readonly records: RecordBook | null;
   /** The quota exhausted here; `null` if there is room. */
-  readonly full: ExhaustedQuota | null;
+  readonly exhaustedQuota: ExhaustedQuota | null;
 }
 
 /** The outcome of a change: its writes (none for a refusal) and its reply. */
@@ -98,9 +98,9 @@ export interface ChangeOutcome<Reply> extends LedgerWrite {
     revealed: Revealed,
     record: EndedGameRecord | null,
     next: CoinBook,
-  ) => { readonly reply: Reply; readonly publishes: boolean };
+  ) => { readonly reply: Reply; readonly isPublishing: boolean };
   /** Nothing is stored, not even a newly drawn secret or the reply. */
-  readonly refused?: boolean;
+  readonly isRefused?: boolean;
 }
 
 /** Must be pure and synchronous: it runs again if the database was lost before its commit. */
@@ -110,7 +110,7 @@ export interface Change<Reply> {
 }
 
 /** Declares the data that a change reads. */
-export const reading = <Reply>(
+export const declareReads = <Reply>(
   reads: ChangeReads | undefined,
   change: (table: Table) => ChangeOutcome<Reply>,
 ): Change<Reply> => Object.assign(change, { reads });

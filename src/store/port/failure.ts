@@ -15,8 +15,8 @@ export class StoreFailure extends OperatorError {
 }
 
 /**
- * The error for a row that can't be read, which is a problem for the operator, not a bug. @param what as "line 4 of
- * game 01ARZ3"
+ * The error for a row that can't be read, which is a problem for the operator, not a bug.
+ * @param row its description, such as "line 4 of game 01ARZ3"
  */
-export const unreadable = (what: string): StoreFailure =>
-  new StoreFailure('damaged', `${what} cannot be read: restore a backup`);
+export const unreadableRow = (row: string): StoreFailure =>
+  new StoreFailure('damaged', `${row} cannot be read: restore a backup`);

@@ -32,7 +32,7 @@ export interface GameSnapshot {
    * The requested format, stored when the game ended; `null` for an open game, or one that ended under an earlier
    * version.
    */
-  readonly asked?: FormatRequest | null;
+  readonly requestedFormat?: FormatRequest | null;
 }
 
 /** A game with access to its log, as changes and replies see it. */

@@ -3,11 +3,11 @@ export interface ShardProcess {
   /** Unique for each start. */
   readonly id: string;
   /** The shards that it may run; `null` for any. */
-  readonly may: readonly number[] | null;
+  readonly allowedShards: readonly number[] | null;
 }
 
 /** The assignment of shards at one moment. */
-export interface Census {
+export interface ShardAssignment {
   /** The number of shards of the bot. */
   readonly count: number;
   /** The live processes. */
@@ -29,7 +29,7 @@ export interface Leases {
    */
   join(process: ShardProcess, count: number, forMs: number): Promise<number>;
   /** A heartbeat: extends the registration and all leases of a process. */
-  beat(process: ShardProcess, forMs: number): Promise<Census>;
+  heartbeat(process: ShardProcess, forMs: number): Promise<ShardAssignment>;
   /** Leases free shards to the process. @returns those that it got */
   take(processId: string, shards: readonly number[], forMs: number): Promise<readonly number[]>;
   /** Releases the leases of these shards, if the process holds them. */

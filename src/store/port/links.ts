@@ -14,7 +14,7 @@ export interface PageLink {
 }
 
 /** A link with the hash of its secret. */
-export interface HeldLink extends PageLink {
+export interface HashedLink extends PageLink {
   readonly hash: string;
 }
 
@@ -23,7 +23,7 @@ export const MAX_LINKS = 3;
 /**
  * The limit of stored links per user, kind and game, including ended ones, which can still tell that they have ended.
  */
-export const MAX_LINKS_KEPT = 8;
+export const MAX_STORED_LINKS = 8;
 /** The limit of links per game. */
 export const MAX_LINKS_OF_GAME = 512;
 
@@ -38,7 +38,7 @@ export interface PageLinks {
   /** The link with this hash, active or ended; `undefined` if there is none. */
   find(hash: string): Promise<PageLink | undefined>;
   /** The active links to a game, newest first: at most {@link MAX_LINKS_OF_GAME}. */
-  of(gameId: string, channelId: string): Promise<readonly HeldLink[]>;
+  active(gameId: string, channelId: string): Promise<readonly HashedLink[]>;
   /** Ends these links. @returns the hashes of those that were active */
   end(hashes: readonly string[], at: number): Promise<readonly string[]>;
   /**

@@ -27,7 +27,7 @@ export interface SqliteOptions<Reply> {
   /** Where to copy the database before migrating it; beside it by default; `null` for no copy. */
   readonly copies?: CopyRetention | Pick<CopyRetention, 'keep'> | null;
   /** False to refuse a database of an older version; migrated by default. */
-  readonly migrates?: boolean;
+  readonly canMigrate?: boolean;
   /** Counts transactions, and the changes that wait for one. */
   readonly meters?: Meters;
   /** Called once if the database is moved, deleted or overwritten, after which nothing can be written. */
@@ -37,5 +37,5 @@ export interface SqliteOptions<Reply> {
   /** The limits of stored data; none by default. */
   readonly quotas?: Quotas;
   /** How long the log of a finished game is kept, in ms; forever by default. */
-  readonly logsKeptForMs?: number;
+  readonly logRetentionMs?: number;
 }

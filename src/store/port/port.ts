@@ -11,7 +11,7 @@ import type {
   CoinTally,
 } from '#ledger/vocabulary/ledger.ts';
 import type { GameLogEntry, StaleCard, GameSnapshot, TableCard } from './games.ts';
-import type { GuildPage, GuildPosition, KeptFrom, KeptPage } from './kept.ts';
+import type { GuildDataPage, GuildDataPosition, UserDataPosition, ExportPage } from './data-export.ts';
 import type { Leases } from './leases.ts';
 import type { StoreHealth } from './health.ts';
 import type { News } from './news.ts';
@@ -35,14 +35,14 @@ export interface Store<Reply> {
    * server's records.
    * An interaction that was answered within the last hour gets its stored reply again, and nothing changes. The same
    * holds for one that this process refused within the last 15 minutes.
-   * @param wrote called after the commit with the number of bytes that stay stored; not called for repeated or
+   * @param onWritten called after the commit with the number of bytes that stay stored; not called for repeated or
    *   refused interactions
    * @throws what `change` throws; then nothing of it is written, and other changes are unaffected
    */
   mutate(
     origin: Origin,
     change: Change<Reply>,
-    wrote?: (bytes: number) => void,
+    onWritten?: (bytes: number) => void,
   ): Promise<CommittedReply<Reply>>;
 
   /** The results of games. */
@@ -67,7 +67,11 @@ export interface Store<Reply> {
    * Oldest first, without those that have been marked.
    * @param interactionId restricts the result to this interaction
    */
-  unreplied(now: number, limit: number, interactionId?: string): Promise<readonly UndeliveredReply<Reply>[]>;
+  undeliveredReplies(
+    now: number,
+    limit: number,
+    interactionId?: string,
+  ): Promise<readonly UndeliveredReply<Reply>[]>;
 
   /** True if this interaction was committed within the last hour and Discord has not accepted its reply yet. */
   isCommitted(interactionId: string): boolean;
@@ -120,12 +124,12 @@ export interface Store<Reply> {
    * show a later line of the same game. Written with the next transaction, within a second at the latest, or at
    * `close`; visible at once.
    */
-  showCard(card: TableCard): void;
+  recordCard(card: TableCard): void;
   /**
    * Records that this message no longer shows the channel's game. Ignored for any other message; written like
    * `showCard`.
    */
-  dropCard(channelId: string, messageId: string): void;
+  forgetCard(channelId: string, messageId: string): void;
   card(channelId: string): Promise<TableCard | undefined>;
   /**
    * The cards posted within the last hour that don't show their game's last line, for example because the process
@@ -139,9 +143,9 @@ export interface Store<Reply> {
    * MAX_CITED} rules. Written with the next transaction, within a second at the latest, or at `close`; visible at
    * once.
    */
-  noteCited(guildId: string, citations: readonly Citation[], at: number): void;
+  recordCitations(guildId: string, citations: readonly Citation[], at: number): void;
   /** The rules that were cited to a server, in the order of their first citation; at most {@link MAX_CITED}. */
-  cited(guildId: string): Promise<readonly ServerCitation[]>;
+  citedRules(guildId: string): Promise<readonly ServerCitation[]>;
 
   /**
    * Erases all data of a server: games, ledgers and their secrets, settings, stored replies, table cards, links to
@@ -161,18 +165,18 @@ export interface Store<Reply> {
    * includes secrets of coins or page links, or other people's private flips.
    * @param from the position from the previous page; the first page by default
    */
-  kept(userId: string, from?: KeptFrom): Promise<KeptPage>;
+  userData(userId: string, from?: UserDataPosition): Promise<ExportPage>;
   /**
    * A page of a server's stored data, without replies of the last hour and secrets of coins or page links. Includes
    * private flips, which only the person who made them may read.
    * @param from the position from the previous page; the first page by default
    */
-  keptOfGuild(guildId: string, from?: GuildPosition): Promise<GuildPage>;
+  guildData(guildId: string, from?: GuildDataPosition): Promise<GuildDataPage>;
   /**
    * The ids of the servers with stored data other than replies, sorted.
    * @param after the last id of the previous call
    */
-  guildsHeld(limit: number, after?: string): Promise<readonly string[]>;
+  guildsWithData(limit: number, after?: string): Promise<readonly string[]>;
   /**
    * Updates which servers with stored data the bot has left, and erases those that it left 30 days ago, unless
    * something was written since: a bot that users have installed for themselves is used on servers that it isn't in.
@@ -216,7 +220,7 @@ export interface Store<Reply> {
 export type Sizes = Omit<StorageSizes, 'quotas'>;
 
 /** How long a server's data is kept after the bot left, in ms. */
-export const OUTLIVES_MS = 30 * 24 * 60 * 60 * 1000;
+export const GUILD_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The maximum number of cited rules per server. The engine cites about three hundred per edition. */
 export const MAX_CITED = 3000;

@@ -101,7 +101,7 @@ export interface FileLine {
 }
 
 /** A recorded game with the line that it was imported from; `null` for any other game, and if a player was erased. */
-export interface HeldRecord extends Omit<GameRecord, 'corrections'> {
+export interface RecordWithLine extends Omit<GameRecord, 'corrections'> {
   readonly line: FileLine | null;
 }
 
@@ -113,11 +113,11 @@ export interface RecordLine {
   readonly number: number;
   readonly line: FileLine;
   /** The corrections that the line makes. */
-  readonly corrected?: Corrected;
+  readonly corrected?: RecordUpdate;
 }
 
 /** The new contents of a record. */
-export interface Corrected {
+export interface RecordUpdate {
   readonly number: number;
   readonly how: GameResult['how'];
   /** By index in the list of players. */
@@ -142,9 +142,9 @@ export type RecordWrite =
       readonly records: readonly NewRecord[];
       readonly lines?: readonly RecordLine[];
     }
-  | ({ readonly kind: 'correct' } & Corrected)
+  | ({ readonly kind: 'correct' } & RecordUpdate)
   /** Merges a player of the records, such as a guest's name, into another one. */
-  | { readonly kind: 'same'; readonly playerId: PlayerId; readonly isId: PlayerId }
+  | { readonly kind: 'same'; readonly playerId: PlayerId; readonly intoId: PlayerId }
   /** Creates a group, or replaces the one with its number. */
   | { readonly kind: 'group'; readonly group: NewGroup }
   /** Deletes a group. Its games remain. */
@@ -158,13 +158,13 @@ export interface RecordBook {
   /** The number of games that both players played; `null` if the first has no records. */
   countTogether(playerId: PlayerId, other: PlayerId): number | null;
   /** The games that ended in any of these ordered, disjoint ranges, by number. */
-  held(spans: readonly TimeSpan[]): readonly HeldRecord[];
+  endedWithin(spans: readonly TimeSpan[]): readonly RecordWithLine[];
   /** The groups of the server, by number. */
   groups(): readonly Group[];
 }
 
 /** A filter for recorded games; all conditions must hold. */
-export interface Which {
+export interface RecordFilter {
   /** Games that ended at this time or later, in milliseconds since 1970. */
   readonly since?: number | undefined;
   /** Games that all of these players played. */
@@ -185,8 +185,8 @@ export interface CommanderTally extends Tally {
 /** The results of two players in the games that both played. */
 export interface PairTally {
   /** As opponents: the first player against the second. */
-  readonly one: Tally;
-  readonly other: Tally;
+  readonly first: Tally;
+  readonly second: Tally;
   /** On the same team. */
   readonly together: Tally;
   /** The number of games that both won without being a team. */
@@ -196,10 +196,10 @@ export interface PairTally {
 /** Reads the records of servers. Users who opted out are included only in queries about themselves. */
 export interface Records {
   /** The matching games, latest first: at most `limit`, after skipping `skip`. */
-  list(guildId: string, which: Which, limit: number, skip?: number): Promise<readonly GameRecord[]>;
+  list(guildId: string, which: RecordFilter, limit: number, skip?: number): Promise<readonly GameRecord[]>;
   find(guildId: string, number: number): Promise<GameRecord | undefined>;
   /** The number of matching games, including those without a result. */
-  count(guildId: string, which: Which): Promise<number>;
+  count(guildId: string, which: RecordFilter): Promise<number>;
   /** The wins of a player, grouped by variant, number of players and the like. */
   ofPlayer(guildId: string, playerId: PlayerId, since?: number): Promise<readonly CountedGames[]>;
   /** The wins of a commander, grouped in the same way. */
@@ -211,12 +211,12 @@ export interface Records {
    * The players with the most games.
    * @param which restricts the games
    */
-  players(guildId: string, limit: number, which?: Which): Promise<readonly PlayerTally[]>;
+  players(guildId: string, limit: number, which?: RecordFilter): Promise<readonly PlayerTally[]>;
   /**
    * The commanders with the most games.
    * @param which restricts the games
    */
-  commanders(guildId: string, limit: number, which?: Which): Promise<readonly CommanderTally[]>;
+  commanders(guildId: string, limit: number, which?: RecordFilter): Promise<readonly CommanderTally[]>;
   /** The names of guests and others who are not Discord users. */
   names(guildId: string, limit: number): Promise<readonly string[]>;
   /** The groups of a server, by number; at most `MAX_GROUPS`. */

@@ -1,9 +1,9 @@
-import { createCommitGate } from './gate.ts';
+import { createCommitGate } from './commit-gate.ts';
 import { lockShared } from './database-lock.ts';
-import { CommitsWait, Lost, lostOr, NotWaitedFor, Unsure, unsureOr } from './errors.ts';
+import { CommitsWait, Lost, toLostError, NotWaitedFor, Unsure, toUnsureError } from './errors.ts';
 import { batchPerTick } from '#store/rows/batch-per-tick.ts';
-import { connectPrimary, type PoolLimits, type Held } from './primary.ts';
-import { WAITS_FOR_NOBODY } from './set-up.ts';
+import { connectPrimary, type PoolLimits, type HeldConnection } from './primary.ts';
+import { INTERACTIVE_SETTINGS } from './set-up.ts';
 import { statement, type StatementRows, type Sql, type Statement } from '#store/sql/statement.ts';
 import {
   BEGIN,
@@ -33,7 +33,7 @@ export interface PostgresConnection extends Transactions, StatementBatches {
 
 const MAX_CONNECTIONS = 8;
 /** Players are waiting, so if a server is silent for longer, another host is tried. */
-const ANSWERS_WITHIN_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 /** The limit of prepared statements per connection; the bot has fewer. */
 const MAX_PREPARED = 500;
 
@@ -44,52 +44,52 @@ const MAX_PREPARED = 500;
  */
 export async function connectPostgres(
   url: string,
-  { max = MAX_CONNECTIONS, answersWithinMs = ANSWERS_WITHIN_MS }: Partial<PoolLimits> = {},
+  { max = MAX_CONNECTIONS, responseTimeoutMs = RESPONSE_TIMEOUT_MS }: Partial<PoolLimits> = {},
 ): Promise<PostgresConnection> {
   const primary = await connectPrimary(url, {
     max,
-    answersWithinMs,
-    settings: WAITS_FOR_NOBODY,
-    admits: lockShared,
+    responseTimeoutMs,
+    settings: INTERACTIVE_SETTINGS,
+    onConnect: lockShared,
   });
   const { displayName } = primary;
-  const gate = createCommitGate(() => withConnection(confirm), answersWithinMs);
+  const gate = createCommitGate(() => withConnection(confirm), responseTimeoutMs);
   const names = new Map<string, string>();
 
   /** Assigns short names to statement texts, for preparing each once; `undefined` beyond the limit. */
-  function nameOf(text: string): string | undefined {
+  function preparedName(text: string): string | undefined {
     if (!names.has(text) && names.size < MAX_PREPARED) names.set(text, `s${names.size}`);
     return names.get(text);
   }
 
-  async function send({ client }: Held, { text, values }: Statement): Promise<readonly object[]> {
+  async function send({ client }: HeldConnection, { text, values }: Statement): Promise<readonly object[]> {
     try {
-      const given = values.length > 0 ? { name: nameOf(text), text, values: [...values] } : { text };
-      const { rows } = await client.query<object>(given);
+      const config = values.length > 0 ? { name: preparedName(text), text, values: [...values] } : { text };
+      const { rows } = await client.query<object>(config);
       return rows;
     } catch (error) {
-      throw lostOr(error);
+      throw toLostError(error);
     }
   }
 
   /** Holds a connection while `run` uses it. */
-  async function withConnection<Value>(run: (held: Held) => Promise<Value>): Promise<Value> {
+  async function withConnection<Value>(run: (held: HeldConnection) => Promise<Value>): Promise<Value> {
     const held = await primary.hold();
     // Clears earlier warnings.
     held.takeWarning();
     try {
       const value = await run(held);
-      held.giveBack(false);
+      held.release(false);
       return value;
     } catch (error) {
       const isLost = error instanceof Lost && !(error instanceof NotWaitedFor);
-      held.giveBack(isLost || held.client.getTransactionStatus() !== 'I');
+      held.release(isLost || held.client.getTransactionStatus() !== 'I');
       throw error;
     }
   }
 
   /** Pipelines the statements, and waits until each has ended. */
-  function sendAll(held: Held, statements: readonly Statement[]) {
+  function sendAll(held: HeldConnection, statements: readonly Statement[]) {
     const { stream } = held.client.connection;
     stream.cork();
     const sent = statements.map((each) => send(held, each));
@@ -108,13 +108,13 @@ export async function connectPostgres(
   );
 
   /** Commits, with the last statements of a transaction. @throws {Unsure} if the outcome is unknown */
-  async function commitWith(held: Held, statements: readonly Statement[]): Promise<StatementRows> {
+  async function commitWith(held: HeldConnection, statements: readonly Statement[]): Promise<StatementRows> {
     try {
-      const answers = allOf(await sendAll(held, [...statements, COMMIT]));
+      const answers = unwrapAll(await sendAll(held, [...statements, COMMIT]));
       if (held.takeWarning()) await confirm(held);
       return answers.slice(0, -1);
     } catch (error) {
-      throw unsureOr(error);
+      throw toUnsureError(error);
     }
   }
 
@@ -122,13 +122,13 @@ export async function connectPostgres(
    * Issues a commit without content that waits for the replication of all earlier commits. Cancels its wait on the
    * server if it fails, so that retries don't accumulate.
    */
-  async function confirm(held: Held): Promise<void> {
+  async function confirm(held: HeldConnection): Promise<void> {
     const ending = setTimeout(() => {
       const values = [held.processId];
       void sendBatched({ text: END_WAIT, values }).catch(() => {});
-    }, answersWithinMs / 2);
+    }, responseTimeoutMs / 2);
     try {
-      allOf(await sendAll(held, PROBE));
+      unwrapAll(await sendAll(held, PROBE));
     } finally {
       clearTimeout(ending);
     }
@@ -139,7 +139,7 @@ export async function connectPostgres(
   const runPipeline = <Value>(
     run: (pipeline: Pipeline) => Promise<Value>,
     begin: readonly Statement[],
-    mayCommit = () => true,
+    canCommit = () => true,
   ): Promise<Value> =>
     withConnection(async (held) => {
       let unsent = begin;
@@ -153,10 +153,10 @@ export async function connectPostgres(
         const value = await run({
           async send(statements) {
             const first = takeUnsent();
-            return allOf(await sendAll(held, [...first, ...statements])).slice(first.length);
+            return unwrapAll(await sendAll(held, [...first, ...statements])).slice(first.length);
           },
           async commit(statements) {
-            if (!mayCommit()) throw new CommitsWait();
+            if (!canCommit()) throw new CommitsWait();
             isOpen = false;
             const first = takeUnsent();
             return (await commitWith(held, [...first, ...statements])).slice(first.length);
@@ -174,7 +174,7 @@ export async function connectPostgres(
   /**
    * While a standby is unavailable, transactions without a commit proceed; others wait for it without holding locks.
    */
-  async function confirmed<Value>(run: (pipeline: Pipeline) => Promise<Value>): Promise<Value> {
+  async function runConfirmed<Value>(run: (pipeline: Pipeline) => Promise<Value>): Promise<Value> {
     for (;;) {
       try {
         return await runPipeline(run, [BEGIN], () => !gate.isShut());
@@ -186,19 +186,19 @@ export async function connectPostgres(
     }
   }
 
-  const { transaction, ...batches } = transactionsOf(confirmed);
+  const { transaction, ...batches } = transactionsOf(runConfirmed);
 
   return {
     displayName,
     ...batches,
     query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
       sendBatched({ text, values }) as Promise<readonly Row[]>,
-    pipeline: confirmed,
+    pipeline: runConfirmed,
     async transaction(run) {
       await gate.pass();
       return transaction(run);
     },
-    local: transactionsOf((run) => runPipeline(run, [BEGIN, LOCALLY])),
+    local: transactionsOf((run) => runPipeline(run, [BEGIN, WITHOUT_STANDBY])),
     async close() {
       gate.close();
       await primary.close();
@@ -227,10 +227,10 @@ function transactionsOf(pipeline: StatementBatches['pipeline']) {
 }
 
 const ROLLBACK = statement('ROLLBACK');
-const LOCALLY = statement('SET LOCAL synchronous_commit = local');
+const WITHOUT_STANDBY = statement('SET LOCAL synchronous_commit = local');
 
 /** @throws the first error, since later ones may be its consequences */
-const allOf = <Value>(outcomes: readonly PromiseSettledResult<Value>[]): readonly Value[] =>
+const unwrapAll = <Value>(outcomes: readonly PromiseSettledResult<Value>[]): readonly Value[] =>
   outcomes.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;

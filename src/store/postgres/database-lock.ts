@@ -6,9 +6,11 @@ import type { Sql } from '#store/sql/statement.ts';
 const LOCK = '1346849329, 1';
 
 /** The last move between this database and another; `undefined` if there was none, or the database is empty. */
-async function lastMoveOf(sql: Sql): Promise<LastMove | undefined> {
-  const [has] = await sql.query<{ has: boolean }>("SELECT to_regclass('last_move') IS NOT NULL AS has");
-  if (has?.has !== true) return undefined;
+async function readLastMove(sql: Sql): Promise<LastMove | undefined> {
+  const [table] = await sql.query<{ exists: boolean }>(
+    "SELECT to_regclass('last_move') IS NOT NULL AS exists",
+  );
+  if (table?.exists !== true) return undefined;
   const [row] = await sql.query(LAST_MOVE);
   return parseLastMove(row);
 }
@@ -20,9 +22,9 @@ async function lastMoveOf(sql: Sql): Promise<LastMove | undefined> {
  * @throws {OperatorError} with one line
  */
 export async function lockShared(sql: Sql, displayName: string): Promise<void> {
-  if (!(await isLocked(sql, 'pg_try_advisory_lock_shared')))
+  if (!(await tryLock(sql, 'pg_try_advisory_lock_shared')))
     throw new OperatorError(`the database ${displayName} is being moved: wait until npm run move is done`);
-  const move = await lastMoveOf(sql);
+  const move = await readLastMove(sql);
   if (!move) return;
   const why = whyMoved(move);
   if (why !== null) throw new OperatorError(`the database ${displayName} ${why}`);
@@ -39,7 +41,7 @@ const MAX_ATTEMPTS = 20;
 export async function lockExclusive(sql: Sql, displayName: string): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     // Doesn't wait in the server's queue, since that would block further connections of a running bot.
-    if (await isLocked(sql, 'pg_try_advisory_lock')) return;
+    if (await tryLock(sql, 'pg_try_advisory_lock')) return;
     await sql.query('SELECT pg_sleep(0.1)');
   }
   throw new OperatorError(
@@ -47,7 +49,7 @@ export async function lockExclusive(sql: Sql, displayName: string): Promise<void
   );
 }
 
-async function isLocked(sql: Sql, how: string): Promise<boolean> {
-  const [row] = await sql.query<{ locked: boolean }>(`SELECT ${how}(${LOCK}) AS locked`);
+async function tryLock(sql: Sql, lockFunction: string): Promise<boolean> {
+  const [row] = await sql.query<{ locked: boolean }>(`SELECT ${lockFunction}(${LOCK}) AS locked`);
   return row?.locked === true;
 }

@@ -63,8 +63,8 @@ const AWAY = /^(?:08...|57P0[1-5]|25P0[34]|53300|25006)$/;
 const LOCKED = '55P03';
 const CANCELLED = '57014';
 
-/** Converts an error of pg to a {@link Lost} or an {@link StatementCancelled}, if that is what it means. */
-export function lostOr(error: unknown): unknown {
+/** Converts an error of pg to a {@link Lost} or a {@link StatementCancelled}, if it means one of these. */
+export function toLostError(error: unknown): unknown {
   if (error instanceof Lost || error instanceof OperatorError) return error;
   if (!(error instanceof pg.DatabaseError)) return new Lost(reasonOf(error), { cause: error });
   const { code = '' } = error;
@@ -73,7 +73,7 @@ export function lostOr(error: unknown): unknown {
 }
 
 /** Converts the error of a commit; a lost server means that the outcome is unknown. */
-export const unsureOr = (error: unknown): unknown =>
+export const toUnsureError = (error: unknown): unknown =>
   error instanceof Lost && !(error instanceof Unsure) ? new Unsure(error.message, { cause: error }) : error;
 
 /** The SQLSTATE of a server error; empty for any other error. */

@@ -16,21 +16,21 @@ const LOCK = 0x50474a31;
 /**
  * Migrates a database, without a time limit, and waits for other processes that do the same.
  * @param url a libpq URL
- * @param report receives a line about what it waits for
- * @param migrates false to refuse a database of an older version instead
+ * @param report receives a line if it has to wait
+ * @param canMigrate false to refuse a database of an older version instead
  * @throws {OperatorError} as {@link migratePostgres}
  */
 export async function migrateDatabase(
   url: string,
   report: (line: string) => void,
-  migrates = true,
+  canMigrate = true,
 ): Promise<void> {
   const session = await openSession(url);
   const { displayName } = session;
   try {
     await lockShared(session, displayName);
     const migrations = readPostgresMigrations();
-    const version = migrates ? migrations.length : await schemaVersion(session, displayName);
+    const version = canMigrate ? migrations.length : await schemaVersion(session, displayName);
     if (version < migrations.length)
       throw notMigrated(`the database ${displayName}`, version, migrations.length);
     await migratePostgres(session, migrations, displayName, report);
@@ -42,7 +42,7 @@ export async function migrateDatabase(
 /**
  * Migrates a database, each migration in a transaction of its own.
  * @param displayName the database, for messages
- * @param report receives a line about what it waits for
+ * @param report receives a line if it has to wait
  * @throws {OperatorError} if a migration fails, which leaves the version before it; or if the database belongs to
  * another program or a newer version
  */
@@ -56,7 +56,7 @@ export async function migratePostgres(
   while (await connection.transaction(migrateOnce));
 }
 
-/** @returns false if there is none left */
+/** @returns false if no migration is left */
 async function applyNext(
   sql: Sql,
   migrations: readonly Migration[],

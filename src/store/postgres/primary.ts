@@ -2,19 +2,19 @@ import { callbackify } from 'node:util';
 import pg, { type PoolClient } from 'pg';
 import { OperatorError } from '#files/operator-error.ts';
 import { ADDRESS_FORMAT, parseAddress } from './address.ts';
-import { cannotUseServer, Lost, lostOr } from './errors.ts';
-import { setUp, type ServerSettings } from './set-up.ts';
+import { cannotUseServer, Lost, toLostError } from './errors.ts';
+import { setUpConnection, type ServerSettings } from './set-up.ts';
 import type { Sql } from '#store/sql/statement.ts';
 
 /** A connection on loan. */
-export interface Held {
+export interface HeldConnection {
   readonly client: PoolClient;
   /** Its process id on the server. */
   readonly processId: number;
   /** True if the server has warned since the last call that it did not wait for a standby. */
   takeWarning(): boolean;
   /** @param isBroken discards it; its server is tried last from now on */
-  giveBack(isBroken: boolean): void;
+  release(isBroken: boolean): void;
 }
 
 export interface PoolLimits {
@@ -23,22 +23,22 @@ export interface PoolLimits {
   /**
    * The time after which a silent server is considered lost, in ms; 0 for no limit. Its statements are not cancelled.
    */
-  readonly answersWithinMs: number;
+  readonly responseTimeoutMs: number;
 }
 
 interface PrimarySettings extends PoolLimits {
   /** Additional settings of each connection. */
   readonly settings?: ServerSettings;
   /** Runs on each new connection first. If it throws, the connection is closed. */
-  readonly admits?: (sql: Sql, displayName: string) => Promise<void>;
+  readonly onConnect?: (sql: Sql, displayName: string) => Promise<void>;
 }
 
 /** The time limit for connecting to a host, in ms, unless the URL has a `connect_timeout`. */
-const CONNECTS_WITHIN_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 /** How long an unused connection is kept open, in ms. */
-const KEPT_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 /** The idle time after which keepalive probes are sent, in ms. */
-const SILENT_MS = 5000;
+const KEEPALIVE_AFTER_MS = 5000;
 
 /*
  * The SQLSTATE of notices below the level of a warning. The severity itself can't be used, since it is localized. A
@@ -70,7 +70,7 @@ function connectTimeoutMs(url: string): number | undefined {
  */
 export async function connectPrimary(
   url: string,
-  { max, answersWithinMs, settings = {}, admits }: PrimarySettings,
+  { max, responseTimeoutMs, settings = {}, onConnect }: PrimarySettings,
 ) {
   const address = parseAddress(url);
   if (!address) throw new OperatorError(`that is not a valid database address: ${ADDRESS_FORMAT}`);
@@ -82,10 +82,10 @@ export async function connectPrimary(
       application_name: 'playgroup-judge',
       max,
       keepAlive: true,
-      keepAliveInitialDelayMillis: SILENT_MS,
-      connectionTimeoutMillis: connectTimeoutMs(connectionString) ?? CONNECTS_WITHIN_MS,
-      idleTimeoutMillis: KEPT_MS,
-      query_timeout: answersWithinMs,
+      keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
+      connectionTimeoutMillis: connectTimeoutMs(connectionString) ?? CONNECT_TIMEOUT_MS,
+      idleTimeoutMillis: IDLE_TIMEOUT_MS,
+      query_timeout: responseTimeoutMs,
       pipeline: true,
       types: TYPES,
       verify: callbackify(admit),
@@ -105,11 +105,11 @@ export async function connectPrimary(
 
   async function admit(client: PoolClient): Promise<void> {
     const sql = clientSql(client);
-    await setUp(sql, displayName, settings);
-    await admits?.(sql, displayName);
+    await setUpConnection(sql, displayName, settings);
+    await onConnect?.(sql, displayName);
   }
 
-  async function holdIn(pool: pg.Pool): Promise<Held> {
+  async function holdIn(pool: pg.Pool): Promise<HeldConnection> {
     const client = await pool.connect();
     current = pools.indexOf(pool);
     const { processID: processId } = client as PoolClient & { readonly processID: number };
@@ -117,7 +117,7 @@ export async function connectPrimary(
       client,
       processId,
       takeWarning: () => warned.delete(client),
-      giveBack(isBroken) {
+      release(isBroken) {
         client.release(isBroken);
         if (isBroken && pools[current] === pool) current = (current + 1) % pools.length;
       },
@@ -125,13 +125,13 @@ export async function connectPrimary(
   }
 
   /** @throws {Lost} if none of the hosts accepts writes; the error of PostgreSQL if it refuses the connection */
-  async function hold(): Promise<Held> {
+  async function hold(): Promise<HeldConnection> {
     const failures: unknown[] = [];
     for (const pool of [...pools.slice(current), ...pools.slice(0, current)])
       try {
         return await holdIn(pool);
       } catch (error) {
-        failures.push(lostOr(error));
+        failures.push(toLostError(error));
       }
     // A refusal, for instance because of a wrong password, is more informative than that another host is unreachable.
     throw failures.find((failure) => !(failure instanceof Lost)) ?? failures[0];
@@ -141,7 +141,7 @@ export async function connectPrimary(
 
   try {
     const held = await hold();
-    held.giveBack(false);
+    held.release(false);
   } catch (cause) {
     await close();
     throw cannotUseServer(displayName, cause);

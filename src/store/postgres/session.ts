@@ -1,4 +1,4 @@
-import { cannotUseServer, StatementCancelled, Lost, lostOr, NotWaitedFor } from './errors.ts';
+import { cannotUseServer, StatementCancelled, Lost, toLostError, NotWaitedFor } from './errors.ts';
 import { clientSql, connectPrimary } from './primary.ts';
 import type { Sql } from '#store/sql/statement.ts';
 import type { Transactions } from './sql.ts';
@@ -10,7 +10,7 @@ export interface PostgresSession extends Transactions {
   /** Resolves when it is lost or closed. */
   readonly lost: Promise<void>;
   /** Calls `heard` for each NOTIFY of a topic. */
-  listen(topic: string, heard: (text: string) => void): Promise<void>;
+  listen(topic: string, onMessage: (text: string) => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -18,11 +18,11 @@ export interface PostgresSession extends Transactions {
  * Connects to the host of a database that accepts writes. Later calls reject with an `OperatorError` if the server
  * goes away.
  * @param url a libpq URL with one or more hosts
- * @param answersWithinMs the time after which a silent server is considered lost; 0 for no limit
+ * @param responseTimeoutMs the time after which a silent server is considered lost; 0 for no limit
  * @throws {OperatorError} if the URL is invalid, or no server accepts the connection
  */
-export async function openSession(url: string, answersWithinMs = 0): Promise<PostgresSession> {
-  const primary = await connectPrimary(url, { max: 1, answersWithinMs });
+export async function openSession(url: string, responseTimeoutMs = 0): Promise<PostgresSession> {
+  const primary = await connectPrimary(url, { max: 1, responseTimeoutMs: responseTimeoutMs });
   const { displayName } = primary;
   const held = await primary.hold();
   const lost = new Promise<void>((resolve) => held.client.once('end', resolve));
@@ -30,7 +30,7 @@ export async function openSession(url: string, answersWithinMs = 0): Promise<Pos
   const sql: Sql = {
     query: (text, values) =>
       client.query<never>(text, values).catch((error: unknown) => {
-        const cause = lostOr(error);
+        const cause = toLostError(error);
         throw cause instanceof Lost || cause instanceof StatementCancelled
           ? cannotUseServer(displayName, cause)
           : cause;
@@ -40,9 +40,9 @@ export async function openSession(url: string, answersWithinMs = 0): Promise<Pos
     displayName,
     lost,
     ...sql,
-    async listen(topic, heard) {
+    async listen(topic, onMessage) {
       held.client.on('notification', ({ channel, payload = '' }) => {
-        if (channel === topic) heard(payload);
+        if (channel === topic) onMessage(payload);
       });
       await sql.query(`LISTEN ${topic}`);
     },
@@ -61,7 +61,7 @@ export async function openSession(url: string, answersWithinMs = 0): Promise<Pos
       }
     },
     async close() {
-      held.giveBack(true);
+      held.release(true);
       await primary.close();
     },
   };

@@ -26,7 +26,7 @@ const FOR_EACH_CONNECTION: ServerSettings = {
  * Settings for requests that players wait for. They neither hold locks nor wait for them for long, but are retried, so
  * that abandoned ones don't accumulate on the server.
  */
-export const WAITS_FOR_NOBODY: ServerSettings = {
+export const INTERACTIVE_SETTINGS: ServerSettings = {
   idle_in_transaction_session_timeout: '15000',
   lock_timeout: '1000',
 };
@@ -44,7 +44,7 @@ const COMMIT_DURABLY = `SELECT set_config('synchronous_commit', 'on', false)
 const NOT_WRITABLE = 'the server takes no writes: it is a standby, or read-only';
 
 const SERVER = `SELECT current_setting('server_encoding') AS encoding,
-    NOT pg_is_in_recovery() AND current_setting('default_transaction_read_only') = 'off' AS takes`;
+    NOT pg_is_in_recovery() AND current_setting('default_transaction_read_only') = 'off' AS "isWritable"`;
 
 /**
  * Prepares a new connection.
@@ -52,25 +52,29 @@ const SERVER = `SELECT current_setting('server_encoding') AS encoding,
  * @throws {Lost} if the server accepts no writes; {OperatorError} if the encoding of the database can't store all
  *   texts
  */
-export async function setUp(sql: Sql, displayName: string, settings: ServerSettings): Promise<void> {
+export async function setUpConnection(
+  sql: Sql,
+  displayName: string,
+  settings: ServerSettings,
+): Promise<void> {
   const all = Object.entries({ ...FOR_EACH_CONNECTION, ...settings });
   // Pipelined, since they are independent of each other.
   const [[server]] = await Promise.all([
-    sql.query<{ readonly encoding: string; readonly takes: boolean }>(SERVER),
+    sql.query<{ readonly encoding: string; readonly isWritable: boolean }>(SERVER),
     sql.query(SET, [all.map(([name]) => name), all.map(([, value]) => value)]),
     sql.query(COMMIT_DURABLY),
     sql.query(CHECK_INTERVAL).catch((error: unknown) => {
       if (!(error instanceof pg.DatabaseError)) throw error;
     }),
   ]);
-  if (server?.takes !== true) throw new Lost(NOT_WRITABLE);
+  if (server?.isWritable !== true) throw new Lost(NOT_WRITABLE);
   if (server.encoding !== 'UTF8')
     throw new OperatorError(
       `the database ${displayName} is in ${server.encoding}: create one in UTF8 (CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0)`,
     );
 }
 
-const WRITE = `SELECT current_setting('transaction_read_only') = 'off' AS takes,
+const WRITE = `SELECT current_setting('transaction_read_only') = 'off' AS "isWritable",
     pg_logical_emit_message(true, 'playgroup-judge', 'probe')`;
 
 /**
@@ -79,8 +83,8 @@ const WRITE = `SELECT current_setting('transaction_read_only') = 'off' AS takes,
  * @throws {Lost} in a read-only transaction
  */
 export async function tryToWrite(sql: Sql): Promise<void> {
-  const [server] = await sql.query<{ readonly takes: boolean }>(WRITE);
-  if (server?.takes !== true) throw new Lost(NOT_WRITABLE);
+  const [server] = await sql.query<{ readonly isWritable: boolean }>(WRITE);
+  if (server?.isWritable !== true) throw new Lost(NOT_WRITABLE);
 }
 
 /** The operator's setting, which is not affected by that of the session. */
@@ -88,7 +92,7 @@ const SYNCHRONOUS = `SELECT reset_val AS value, current_setting('synchronous_sta
   FROM pg_settings WHERE name = 'synchronous_commit'`;
 
 /** A warning for the operator if the database is configured to lose commits; otherwise `undefined`. */
-export async function weaknessOf(sql: Sql, displayName: string): Promise<string | undefined> {
+export async function findDurabilityWarning(sql: Sql, displayName: string): Promise<string | undefined> {
   const [row] = await sql.query<{ readonly value: string; readonly hasStandby: boolean }>(SYNCHRONOUS);
   const isWeak = row && (row.value === 'off' || (row.value === 'local' && row.hasStandby));
   return isWeak

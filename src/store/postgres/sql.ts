@@ -1,6 +1,9 @@
 import { statement, type StatementRows, type Sql, type Statement } from '#store/sql/statement.ts';
 
-/** Runs transactions, each on one connection: again if commits have to wait before its own, never after an error. */
+/**
+ * Runs transactions, each on one connection. Runs one again if its commit was held back until commits are confirmed,
+ * but never after an error.
+ */
 export interface Transactions extends Sql {
   transaction<Value>(run: (sql: Sql) => Promise<Value>): Promise<Value>;
 }

@@ -5,7 +5,7 @@ import type { GameEnding } from '../games/book.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Origin, RecordsRead } from '../port/changes.ts';
 import type {
-  Corrected,
+  RecordUpdate,
   EndedGameRecord,
   NewRecord,
   RecordBook,
@@ -16,16 +16,16 @@ import type {
 import { storableIn } from '#basics/storable.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { statement, type ChangeSql, type Statement } from '../sql/statement.ts';
-import { heldOf, recordOf, seatRows, type HeldRow, type WholeRow } from './games.ts';
-import { bookStatements, MERGE_PEOPLE, RENAME } from './book-statements.ts';
+import { recordWithLineOf, recordOf, seatRows, type RowWithLine, type WholeRow } from './games.ts';
+import { bookStatements, MERGE_PEOPLE, RENAME_PERSON } from './book-statements.ts';
 import { dropGroup, groupOf, saveGroup, type GroupRow } from './groups.ts';
-import { lineColumns, toldOf, type GameToRecord, type RecordSource } from './record-source.ts';
+import { lineColumns, toGameToRecord, type GameToRecord, type RecordSource } from './record-source.ts';
 import { commandersAt, correctedSeats, newSeats, playerOf, type SeatRow } from './seats.ts';
 
 export interface RecordBooks {
   /**
-   * The records of a server during one change; `null` in direct messages. Reading what was not declared throws, even on
-   * SQLite, which could read it: PostgreSQL has read only that.
+   * The records of a server during one change; `null` in direct messages. Reading undeclared data throws, even on
+   * SQLite, which could read it, since PostgreSQL has only loaded what was declared.
    */
   open(origin: Origin, declared: RecordsRead): RecordBook | null;
   write(origin: Origin, write: RecordWrite): void;
@@ -50,8 +50,8 @@ interface Person {
 const bookReads = (texts: ReturnType<typeof bookStatements>) => ({
   book: (guildId: string) => statement(texts.book, guildId),
   games: (guildId: string, numbers: readonly number[]) => statement(texts.find, guildId, numbers),
-  held: (guildId: string, spans: readonly TimeSpan[]) =>
-    statement(texts.held, guildId, JSON.stringify(spans.map(([since, until]) => ({ since, until })))),
+  endedWithin: (guildId: string, spans: readonly TimeSpan[]) =>
+    statement(texts.endedWithin, guildId, JSON.stringify(spans.map(([since, until]) => ({ since, until })))),
   people: (guildId: string, names: readonly string[]) => statement(texts.people, guildId, names),
   together: (guildId: string, [playerId, other]: readonly [string, string]) =>
     statement(texts.countTogether, guildId, 0, playerId, [other], null),
@@ -63,14 +63,17 @@ const bookReads = (texts: ReturnType<typeof bookStatements>) => ({
 /** The statements to run before a change, for a store that cannot read records within it. */
 export function recordSelects(dialect: Dialect) {
   const reads = bookReads(bookStatements(dialect));
-  const { book, games, held: heldIn, people, started, together } = reads;
+  const { book, games, endedWithin: heldIn, people, started, together } = reads;
   return {
     /** Reads the declared data of a server. */
-    declared: (guildId: string, { find, players, held, groups }: RecordsRead): readonly Statement[] => [
+    declared: (
+      guildId: string,
+      { number, players, timeSpans, groups }: RecordsRead,
+    ): readonly Statement[] => [
       book(guildId),
-      ...(find === undefined ? [] : [games(guildId, [find])]),
+      ...(number === undefined ? [] : [games(guildId, [number])]),
       ...(players ? [together(guildId, players), people(guildId, players)] : []),
-      ...(held ? [heldIn(guildId, held)] : []),
+      ...(timeSpans ? [heldIn(guildId, timeSpans)] : []),
       ...(groups ? [reads.groups(guildId)] : []),
     ],
     /** Reads the data that a write depends on. */
@@ -88,7 +91,7 @@ export function recordSelects(dialect: Dialect) {
         case 'correct':
           return [games(guildId, [write.number])];
         case 'same':
-          return [people(guildId, [write.playerId, write.isId])];
+          return [people(guildId, [write.playerId, write.intoId])];
       }
     },
     /** Reads the data on which the record of a finished game depends. */
@@ -122,9 +125,9 @@ type Scopes = (of: string) => ChangeSql;
 function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scopes): RecordBooks {
   const reads = bookReads(statements);
   const scopeOf = (guildId: string): ChangeSql => scopes(`records:${guildId}`);
-  // oxlint-disable-next-line no-unnecessary-type-parameters -- like `want`
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- see ChangeSql
   const rowsOf = <Row extends object>(scope: ChangeSql, { text, values }: Statement): readonly Row[] =>
-    scope.want<Row>(text, values);
+    scope.select<Row>(text, values);
 
   const groupsIn = (scope: ChangeSql, guildId: string) =>
     rowsOf<GroupRow>(scope, reads.groups(guildId)).map(groupOf);
@@ -169,7 +172,7 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
     );
   }
 
-  function correct(guildId: string, all: readonly Corrected[], byId: string, at: number): void {
+  function correct(guildId: string, all: readonly RecordUpdate[], byId: string, at: number): void {
     const scope = scopeOf(guildId);
     const numbers = all.map(({ number }) => number);
     const games = rowsOf<WholeRow>(scope, reads.games(guildId, numbers));
@@ -208,11 +211,11 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
     writeRows(guildId, statements.linkLines, rows);
   }
 
-  function join(guildId: string, playerId: string, isId: string): void {
+  function mergePlayers(guildId: string, playerId: string, isId: string): void {
     const scope = scopeOf(guildId);
     const [from, to] = rowsOf<Person>(scope, reads.people(guildId, [playerId, isId]));
     if (!from || from.id === null) throw new Error('no recorded player has that name');
-    if (!to || to.id === null) scope.run(RENAME, [from.id, isId]);
+    if (!to || to.id === null) scope.run(RENAME_PERSON, [from.id, isId]);
     else if (to.id !== from.id) for (const move of MERGE_PEOPLE) scope.run(move, [from.id, to.id]);
   }
 
@@ -225,7 +228,7 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
           return nextIn(scope, guildId);
         },
         find(number) {
-          assertDeclared(declared.find, number);
+          assertDeclared(declared.number, number);
           const [row] = rowsOf<WholeRow>(scope, reads.games(guildId, [number]));
           return row && recordOf(row);
         },
@@ -234,9 +237,9 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
           const [row] = rowsOf<{ count: number }>(scope, reads.together(guildId, [playerId, other]));
           return row?.count ?? null;
         },
-        held(spans) {
-          assertDeclared(declared.held, spans);
-          return rowsOf<HeldRow>(scope, reads.held(guildId, spans)).map(heldOf);
+        endedWithin(spans) {
+          assertDeclared(declared.timeSpans, spans);
+          return rowsOf<RowWithLine>(scope, reads.endedWithin(guildId, spans)).map(recordWithLineOf);
         },
         groups() {
           assertDeclared(declared.groups, true);
@@ -249,7 +252,7 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
       const { guildId, channelId, actorId, at: notedAt } = origin;
       if (guildId === null) throw new Error('only servers have records');
       const scope = scopeOf(guildId);
-      const added = (source: RecordSource['source'], records: readonly NewRecord[]): void => {
+      const addRecords = (source: RecordSource['source'], records: readonly NewRecord[]): void => {
         const noted = { gameId: null, channelId, notedAt, source, ms: null, hostId: actorId };
         add(
           guildId,
@@ -262,14 +265,14 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
       };
       switch (write.kind) {
         case 'add':
-          return added('added', [write.record]);
+          return addRecords('added', [write.record]);
         case 'import':
           linkLines(guildId, write.lines ?? [], actorId, notedAt);
-          return added('imported', write.records);
+          return addRecords('imported', write.records);
         case 'correct':
           return correct(guildId, [write], actorId, notedAt);
         case 'same':
-          return join(guildId, write.playerId, write.isId);
+          return mergePlayers(guildId, write.playerId, write.intoId);
         case 'group':
           return saveGroup(scope, statements, guildId, write.group, notedAt);
         case 'drop-group':
@@ -328,13 +331,13 @@ function rowsOfGame(number: number, { line, ...source }: RecordSource, game: Gam
   };
 }
 
-const ENDS: ReadonlySet<string> = new Set(['won', 'drawn', 'ended']);
+const RESULT_KINDS: ReadonlySet<string> = new Set(['won', 'drawn', 'ended']);
 
 /**
  * Validates a record before it is written, since a failing statement would also fail the other changes of its
  * transaction.
  */
 function validate(record: NewRecord): GameToRecord {
-  if (!ENDS.has(record.how)) throw new Error(`a CHECK fails: no game ends "${record.how}"`);
-  return toldOf(record);
+  if (!RESULT_KINDS.has(record.how)) throw new Error(`a CHECK fails: no game ends "${record.how}"`);
+  return toGameToRecord(record);
 }

@@ -13,10 +13,10 @@ import {
 } from '../port/groups.ts';
 import type { Records } from '../port/records.ts';
 import { jsonText } from '#basics/json.ts';
-import { jsonRows, typed, type Dialect } from '../sql/dialect.ts';
+import { jsonRows, typedColumns, type Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { ChangeSql } from '../sql/statement.ts';
-import { BOOK_ID, isHidden, personIdSql } from './people.ts';
+import { BOOK_ID, isHiddenSql, personIdSql } from './people.ts';
 import { nameList } from './seats.ts';
 
 /* The groups of a server: their rows, and the games that belong to them. */
@@ -24,8 +24,8 @@ import { nameList } from './seats.ts';
 export const groupStatements = (dialect: Dialect) => ({
   /** The groups of a server ($1). */
   groups: `SELECT made.number, name, made_at AS "madeAt", format, bracket, seasons,
-      (SELECT ${dialect.jsonList({ playerId: 'player_id', isHidden: isHidden('player_id') }, 'member.nth')}
-       FROM record_member AS member JOIN record_person AS somebody ON somebody.id = member.person
+      (SELECT ${dialect.jsonList({ playerId: 'player_id', isHidden: isHiddenSql('player_id') }, 'member.nth')}
+       FROM record_member AS member JOIN record_person AS player ON player.id = member.person
        WHERE member.book_id = made.book_id AND member.number = made.number AND player_id IS NOT NULL) AS members
     FROM record_book AS book JOIN record_group AS made ON made.book_id = book.id
     WHERE guild_id = $1 ORDER BY made.number LIMIT ${MAX_GROUPS}`,
@@ -70,16 +70,16 @@ export const groupStatements = (dialect: Dialect) => ({
       WHERE playing * 2 > players AND (playing >= ${MIN_MEMBERS_IN_GAME} OR playing = people)
       ORDER BY at DESC, number DESC LIMIT $5
     )
-    SELECT game.number, game.at, seat.person, player_id AS "playerId", ${isHidden('player_id')} AS "isHidden",
+    SELECT game.number, game.at, seat.person, player_id AS "playerId", ${isHiddenSql('player_id')} AS "isHidden",
       seat.team, seat.outcome, seat.finish, seat.eliminator, seat.commanders
-    FROM game CROSS JOIN record_seat AS seat JOIN record_person AS somebody ON somebody.id = seat.person
+    FROM game CROSS JOIN record_seat AS seat JOIN record_person AS player ON player.id = seat.person
     WHERE seat.book_id = ${BOOK_ID} AND seat.number = game.number AND seat.seat > 0
     ORDER BY game.at, game.number, seat.seat`,
 });
 
 const GROUP = {
-  ...typed('BIGINT', 'number', 'madeAt', 'bracket'),
-  ...typed('TEXT', 'name', 'format', 'seasons'),
+  ...typedColumns('BIGINT', 'number', 'madeAt', 'bracket'),
+  ...typedColumns('TEXT', 'name', 'format', 'seasons'),
 };
 
 /** A group as stored, with JSON in the fields below. */
@@ -113,8 +113,8 @@ export function saveGroup(
   { members, format, seasons, ...group }: NewGroup,
   at: number,
 ): void {
-  const kept: readonly Season[] = seasons.map(({ name, from, until }) => ({ name, from, until }));
-  const row = { ...group, format: JSON.stringify(format), seasons: JSON.stringify(kept) };
+  const storedFields: readonly Season[] = seasons.map(({ name, from, until }) => ({ name, from, until }));
+  const row = { ...group, format: JSON.stringify(format), seasons: JSON.stringify(storedFields) };
   scope.run(statements.upsertBook, [guildId, 0, at]);
   scope.run(statements.addPeople, [guildId, members]);
   scope.run(statements.writeGroup, [guildId, JSON.stringify([row])]);

@@ -1,11 +1,11 @@
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { CommanderTally, PlayerTally, Records, Which } from '../port/records.ts';
+import type { CommanderTally, PlayerTally, Records, RecordFilter } from '../port/records.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import { groupReads } from './groups.ts';
-import { gameStatements, recordOf, wholeGame, type WholeRow } from './games.ts';
-import { BOOK_ID, isHidden, personIdSql } from './people.ts';
-import { countedGames, folded, pairOf, type CountedRow, type PairRow } from './sums.ts';
+import { gameStatements, recordOf, wholeGameColumns, type WholeRow } from './games.ts';
+import { BOOK_ID, isHiddenSql, personIdSql } from './people.ts';
+import { parseCountedGames, foldOptionalName, pairOf, type CountedRow, type PairRow } from './sums.ts';
 import { runsSince } from './window.ts';
 
 /* Each read is one statement, which also looks up the people, so that it takes one round trip. */
@@ -59,7 +59,7 @@ function readStatements(dialect: Dialect) {
   const person = (book: string, name: string): string => personIdSql(dialect, book, name);
 
   /** Sums the games in a window, grouped by variant, number of players, place and team play. */
-  const alike = (
+  const groupedSums = (
     what: 'all' | 'person' | 'commander',
     who: string,
     table: string,
@@ -76,22 +76,22 @@ function readStatements(dialect: Dialect) {
      GROUP BY 1, 2, 3, 4 HAVING sum(games) + sum(drawn) > 0`;
 
   /** The sums of all people, or of all commanders, in a window. */
-  const summed = (what: 'person' | 'commander', who: string, table: string): string =>
+  const totalSums = (what: 'person' | 'commander', who: string, table: string): string =>
     `SELECT who, ${SUMS_OF_SUMS} FROM (
        SELECT who, games, wins, chance, drawn FROM ${IN_SPANS} AND what = '${what}'
        UNION ALL SELECT ${who}, ${AS_SUM} FROM ${beforeSpans(table)}
      ) AS each GROUP BY who`;
 
   /** The players with the most games, from sums by person. */
-  const leaders = (book: string, sums: string, limit: string): string =>
+  const topPlayers = (book: string, sums: string, limit: string): string =>
     `WITH ${book}
      SELECT player_id AS "playerId", games, wins, chance, drawn
-     FROM (${sums}) AS sums JOIN record_person AS somebody ON somebody.id = CAST(who AS BIGINT)
-     WHERE player_id IS NOT NULL AND games + drawn > 0 AND ${isHidden('player_id')} = 0
-     ORDER BY games + drawn DESC, wins DESC, somebody.id LIMIT ${limit}`;
+     FROM (${sums}) AS sums JOIN record_person AS player ON player.id = CAST(who AS BIGINT)
+     WHERE player_id IS NOT NULL AND games + drawn > 0 AND ${isHiddenSql('player_id')} = 0
+     ORDER BY games + drawn DESC, wins DESC, player.id LIMIT ${limit}`;
 
   /** The commanders with the most games, from sums by name. */
-  const mostPlayed = (book: string, sums: string, limit: string): string =>
+  const topCommanders = (book: string, sums: string, limit: string): string =>
     `WITH ${book}
      SELECT (SELECT shown FROM record_commander WHERE book_id = (SELECT id FROM book) AND name = who
          ORDER BY at DESC, number DESC, seat DESC LIMIT 1) AS commander,
@@ -100,50 +100,55 @@ function readStatements(dialect: Dialect) {
        ORDER BY games + drawn DESC, wins DESC, who LIMIT ${limit}) AS most
      ORDER BY games + drawn DESC, wins DESC, who`;
 
-  const asked = person('(SELECT id FROM book)', '$5');
+  const personId = person('(SELECT id FROM book)', '$5');
 
   /*
    * Conditions on the games of a server ($1) since a time ($2): with a player ($3), other players ($4) and a commander
    * ($5), using the index for the first one.
    */
-  const ofAll = 'FROM book CROSS JOIN record_game AS one WHERE one.book_id = book.id AND one.at >= $2';
-  const ofOne = `FROM book CROSS JOIN record_seat AS one
+  const fromAllGames = 'FROM book CROSS JOIN record_game AS one WHERE one.book_id = book.id AND one.at >= $2';
+  const fromPlayersGames = `FROM book CROSS JOIN record_seat AS one
     WHERE one.book_id = book.id AND one.person = ${person('(SELECT id FROM book)', '$3')} AND one.at >= $2
       AND NOT EXISTS (SELECT 1 FROM other WHERE NOT EXISTS (SELECT 1 FROM record_seat AS two
         WHERE two.book_id = one.book_id AND two.person = other.id AND two.at = one.at AND two.number = one.number))
       AND (CAST($5 AS TEXT) IS NULL OR EXISTS (SELECT 1 FROM record_commander AS played
         WHERE played.book_id = one.book_id AND played.name = $5 AND played.at = one.at
           AND played.number = one.number AND played.seat = one.seat))`;
-  const others = `${BOOK}, other AS MATERIALIZED (
+  const otherPlayers = `${BOOK}, other AS MATERIALIZED (
     SELECT ${person('(SELECT id FROM book)', 'given.value')} AS id FROM ${dialect.list('$4', 'TEXT', 'given')})`;
-  const ofCommander = `FROM (SELECT DISTINCT book_id, at, number FROM book CROSS JOIN record_commander
+  const fromCommandersGames = `FROM (SELECT DISTINCT book_id, at, number FROM book CROSS JOIN record_commander
     WHERE book_id = book.id AND name = $3 AND at >= $2) AS one`;
 
-  const listed = (from: string, limit: string, skip: string, before = BOOK): string =>
+  const selectGames = (from: string, limit: string, skip: string, before = BOOK): string =>
     `WITH ${before}, listed AS (
        SELECT one.book_id, one.number ${from} ORDER BY one.at DESC, one.number DESC LIMIT ${limit} OFFSET ${skip}
      )
-     SELECT ${wholeGame(dialect)} FROM listed CROSS JOIN record_game AS game
+     SELECT ${wholeGameColumns(dialect)} FROM listed CROSS JOIN record_game AS game
      WHERE game.book_id = listed.book_id AND game.number = listed.number
      ORDER BY game.at DESC, game.number DESC`;
-  const howMany = (from: string, before = BOOK): string => `WITH ${before} SELECT count(*) AS count ${from}`;
+  const selectCount = (from: string, before = BOOK): string =>
+    `WITH ${before} SELECT count(*) AS count ${from}`;
 
   return {
     find: gameStatements(dialect).find,
     list: {
-      all: listed(ofAll, '$3', '$4'),
-      one: listed(ofOne, '$6', '$7', others),
-      commander: listed(ofCommander, '$4', '$5'),
+      all: selectGames(fromAllGames, '$3', '$4'),
+      one: selectGames(fromPlayersGames, '$6', '$7', otherPlayers),
+      commander: selectGames(fromCommandersGames, '$4', '$5'),
     },
-    count: { all: howMany(ofAll), one: howMany(ofOne, others), commander: howMany(ofCommander) },
-    alike: {
-      all: alike('all', `''`, 'record_seat', 'true'),
-      person: alike('person', `CAST(${asked} AS TEXT)`, 'record_seat', `person = ${asked}`),
-      commander: alike('commander', '$5', 'record_commander', 'name = $5'),
+    count: {
+      all: selectCount(fromAllGames),
+      one: selectCount(fromPlayersGames, otherPlayers),
+      commander: selectCount(fromCommandersGames),
+    },
+    groupedSums: {
+      all: groupedSums('all', `''`, 'record_seat', 'true'),
+      person: groupedSums('person', `CAST(${personId} AS TEXT)`, 'record_seat', `person = ${personId}`),
+      commander: groupedSums('commander', '$5', 'record_commander', 'name = $5'),
     },
     players: {
-      all: leaders(window, summed('person', 'CAST(person AS TEXT)', 'record_seat'), '$5'),
-      commander: leaders(
+      all: topPlayers(window, totalSums('person', 'CAST(person AS TEXT)', 'record_seat'), '$5'),
+      commander: topPlayers(
         BOOK,
         `SELECT person AS who, ${SUMS} FROM book CROSS JOIN record_commander AS one
          WHERE one.book_id = book.id AND name = $3 AND at >= $2 GROUP BY person`,
@@ -151,8 +156,8 @@ function readStatements(dialect: Dialect) {
       ),
     },
     commanders: {
-      all: mostPlayed(window, summed('commander', 'name', 'record_commander'), '$5'),
-      person: mostPlayed(
+      all: topCommanders(window, totalSums('commander', 'name', 'record_commander'), '$5'),
+      person: topCommanders(
         BOOK,
         `SELECT name AS who, ${SUMS} FROM book CROSS JOIN record_commander AS one
          WHERE one.book_id = book.id AND person = ${person('book.id', '$3')} AND at >= $2 GROUP BY name`,
@@ -189,16 +194,16 @@ export const countTogether = (dialect: Dialect): string =>
 /** Returns the kind of statement for a filter, and its values. */
 function statementFor(
   guildId: string,
-  { since = 0, players = [], commander }: Which,
+  { since = 0, players = [], commander }: RecordFilter,
 ): readonly ['all' | 'one' | 'commander', readonly unknown[]] {
   const [first, ...others] = players;
-  if (first !== undefined) return ['one', [guildId, since, first, others, folded(commander)]];
-  if (commander !== undefined) return ['commander', [guildId, since, folded(commander)]];
+  if (first !== undefined) return ['one', [guildId, since, first, others, foldOptionalName(commander)]];
+  if (commander !== undefined) return ['commander', [guildId, since, foldOptionalName(commander)]];
   return ['all', [guildId, since]];
 }
 
 /** The values for a statement with a window. */
-function inWindow(guildId: string, since = 0): readonly unknown[] {
+function windowValues(guildId: string, since = 0): readonly unknown[] {
   const { runs, before } = runsSince(since);
   const rows = runs.map(({ days, from, until }) => ({ days, since: from, until }));
   return [guildId, since, JSON.stringify(rows), before];
@@ -206,8 +211,8 @@ function inWindow(guildId: string, since = 0): readonly unknown[] {
 
 export function recordReads(sql: Pick<Driver, 'query' | 'dialect'>): Records {
   const statements = readStatements(sql.dialect);
-  const countedIn = async (text: string, values: readonly unknown[]) =>
-    countedGames(await sql.query<CountedRow>(text, values));
+  const queryCounts = async (text: string, values: readonly unknown[]) =>
+    parseCountedGames(await sql.query<CountedRow>(text, values));
 
   return {
     ...groupReads(sql),
@@ -225,25 +230,28 @@ export function recordReads(sql: Pick<Driver, 'query' | 'dialect'>): Records {
       return row?.count ?? 0;
     },
     ofPlayer: (guildId, playerId, since) =>
-      countedIn(statements.alike.person, [...inWindow(guildId, since), playerId]),
+      queryCounts(statements.groupedSums.person, [...windowValues(guildId, since), playerId]),
     ofCommander: (guildId, commander, since) =>
-      countedIn(statements.alike.commander, [...inWindow(guildId, since), folded(commander)]),
-    ofServer: (guildId, since) => countedIn(statements.alike.all, inWindow(guildId, since)),
+      queryCounts(statements.groupedSums.commander, [
+        ...windowValues(guildId, since),
+        foldOptionalName(commander),
+      ]),
+    ofServer: (guildId, since) => queryCounts(statements.groupedSums.all, windowValues(guildId, since)),
     async ofPair(guildId, player: PlayerId, opponent: PlayerId, since = 0) {
       return pairOf(await sql.query<PairRow>(statements.pair, [guildId, since, player, opponent]));
     },
     players: (guildId, limit, { since, commander } = {}) =>
       commander === undefined
-        ? sql.query<PlayerTally>(statements.players.all, [...inWindow(guildId, since), limit])
+        ? sql.query<PlayerTally>(statements.players.all, [...windowValues(guildId, since), limit])
         : sql.query<PlayerTally>(statements.players.commander, [
             guildId,
             since ?? 0,
-            folded(commander),
+            foldOptionalName(commander),
             limit,
           ]),
     commanders: (guildId, limit, { since, players = [] } = {}) =>
       players.length === 0
-        ? sql.query<CommanderTally>(statements.commanders.all, [...inWindow(guildId, since), limit])
+        ? sql.query<CommanderTally>(statements.commanders.all, [...windowValues(guildId, since), limit])
         : sql.query<CommanderTally>(statements.commanders.person, [guildId, since ?? 0, players[0], limit]),
     async names(guildId, limit) {
       const rows = await sql.query<{ name: string }>(statements.names, [guildId, limit]);

@@ -24,7 +24,7 @@ export type GameToRecord = Omit<GameSummary, 'hostId' | 'turns' | 'variant' | 'p
   };
 
 /** A game entered by hand or imported, in the form in which games are recorded. */
-export function toldOf({ how, variant, turns, players }: NewRecord): GameToRecord {
+export function toGameToRecord({ how, variant, turns, players }: NewRecord): GameToRecord {
   const winners = new Set(players.flatMap(({ isWinner }, index) => (isWinner ? [index] : [])));
   const teams = players.map(({ team = null }) => ({ team }));
   // In a draw, players who finished behind others were out before the end.

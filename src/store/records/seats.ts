@@ -3,7 +3,7 @@ import { foldName } from '#engine/cards/names.ts';
 import { chanceToWin, type GameOutcome } from '#engine/records/outcomes.ts';
 import { correctedPlayers } from '#engine/records/correcting.ts';
 import type { LossReason, EarlyExit } from '#engine/records/summary.ts';
-import type { Corrected, GameRecord, RecordedPlayer } from '../port/records.ts';
+import type { RecordUpdate, GameRecord, RecordedPlayer } from '../port/records.ts';
 import { jsonText } from '#basics/json.ts';
 import type { GameToRecord } from './record-source.ts';
 
@@ -73,7 +73,7 @@ export function newSeats({ players, variant }: GameToRecord) {
 export function correctedSeats(
   game: Pick<RecordedGameRow, 'how' | 'turns' | 'variant'>,
   rows: readonly SeatRow[],
-  corrected: Corrected,
+  corrected: RecordUpdate,
 ) {
   const { commanders, variant = game.variant, teams } = corrected;
   const seats = rows.map((row, index) => ({ ...row, team: teams ? (teams[index] ?? null) : row.team }));

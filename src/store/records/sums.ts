@@ -15,7 +15,7 @@ export interface PairRow extends Pick<Tally, 'games' | 'chance'> {
   readonly drawnByOther: number;
 }
 
-export const countedGames = (rows: readonly CountedRow[]): readonly CountedGames[] =>
+export const parseCountedGames = (rows: readonly CountedRow[]): readonly CountedGames[] =>
   rows.map((row) => ({ ...row, isTeam: row.isTeam === 1 }));
 
 export function pairOf(rows: readonly PairRow[]): PairTally {
@@ -25,13 +25,13 @@ export function pairOf(rows: readonly PairRow[]): PairTally {
       ? { games: row.games, wins: row[`winsOf${who}`], chance: row.chance, drawn: row[`drawnBy${who}`] }
       : sumTallies([]);
   return {
-    one: tallyOf(rowOf('apart'), 'One'),
-    other: tallyOf(rowOf('apart'), 'Other'),
+    first: tallyOf(rowOf('apart'), 'One'),
+    second: tallyOf(rowOf('apart'), 'Other'),
     together: tallyOf(rowOf('together'), 'One'),
     shared: rowOf('shared')?.games ?? 0,
   };
 }
 
 /** A commander's name folded for comparison; `null` for any commander. */
-export const folded = (name: string | undefined): string | null =>
+export const foldOptionalName = (name: string | undefined): string | null =>
   name === undefined ? null : foldName(name);

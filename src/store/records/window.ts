@@ -10,15 +10,15 @@ import { DAY_MS } from '#basics/days.ts';
 const SPANS = [1, 8, 64, 512] as const;
 
 /** Consecutive spans of the same length, `until` exclusive; `null` for no end. */
-export interface Run {
+export interface SpanRun {
   readonly days: number;
   readonly from: number;
   readonly until: number | null;
 }
 
 /** The runs to add up for everything that ended at a time or later, in order, and their start in ms since 1970. */
-export function runsSince(since: number): { readonly runs: readonly Run[]; readonly before: number } {
-  const runs: Run[] = [];
+export function runsSince(since: number): { readonly runs: readonly SpanRun[]; readonly before: number } {
+  const runs: SpanRun[] = [];
   let day = Math.ceil(since / DAY_MS);
   const before = day * DAY_MS;
   for (const [index, days] of SPANS.entries()) {

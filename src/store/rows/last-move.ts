@@ -12,7 +12,7 @@ const REACHED = z.object({
   rows: z.number(),
 });
 
-export type Key = z.infer<typeof KEY>;
+export type RowKey = z.infer<typeof KEY>;
 
 /** Reads the last move; its columns are the fields. */
 export const LAST_MOVE = `SELECT id, role, other, began_at AS "beganAt", ended_at AS "endedAt", reached FROM last_move`;
@@ -59,5 +59,5 @@ export const formatSettingsFor = (name: string): string =>
     ? `set DATABASE_FILE to ${name.slice('sqlite:'.length)}, and no DATABASE_URL`
     : 'set DATABASE_URL to that';
 
-/** True for an unfinished move from here, which is cancelled as soon as the bot uses the database again. */
+/** True for an unfinished move from this database, which is cancelled as soon as the bot uses the database again. */
 export const isCancelled = ({ role, endedAt }: LastMove): boolean => role === 'source' && endedAt === null;

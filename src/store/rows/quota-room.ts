@@ -7,7 +7,7 @@ const CACHED_FOR_MS = 60_000;
 const MAX_SERVERS = 1000;
 
 /** The sizes of stored data, in bytes. */
-export interface HeldBytes {
+export interface StoredBytes {
   readonly server: (guildId: string) => Promise<number>;
   readonly database: () => Promise<number>;
 }
@@ -17,18 +17,18 @@ export function createQuotaRoom(quotas: Quotas) {
   const sums = createLruCache<string, { readonly bytes: number; readonly at: number }>(MAX_SERVERS);
 
   /** Sizes that are being read, so that concurrent changes share one read. */
-  const reading = new Map<string, Promise<void>>();
+  const pendingReads = new Map<string, Promise<void>>();
 
   function refreshSum(key: string, now: number, read: () => Promise<number>): Promise<void> | undefined {
     const known = sums.get(key);
     if (known && Math.abs(now - known.at) < CACHED_FOR_MS) return undefined;
     const running =
-      reading.get(key) ??
+      pendingReads.get(key) ??
       read()
         .then((bytes) => sums.set(key, { bytes, at: now }))
         .catch(() => undefined)
-        .finally(() => reading.delete(key));
-    reading.set(key, running);
+        .finally(() => pendingReads.delete(key));
+    pendingReads.set(key, running);
     return running;
   }
 
@@ -39,7 +39,7 @@ export function createQuotaRoom(quotas: Quotas) {
      * Reads the sizes that `full` will need; `undefined` if they are known.
      * Never rejects: if the database fails, the change itself reports it, or waits.
      */
-    refresh(guildId: string | null, held: HeldBytes, now: number): Promise<unknown> | undefined {
+    refresh(guildId: string | null, held: StoredBytes, now: number): Promise<unknown> | undefined {
       const ofServer =
         quotas.server > 0 && guildId !== null
           ? refreshSum(guildId, now, () => held.server(guildId))
@@ -52,7 +52,7 @@ export function createQuotaRoom(quotas: Quotas) {
      * The quota that is exhausted in a channel, if any, by the sizes last read.
      * @param gameBytes the size of the open game; `null` without one
      */
-    full(guildId: string | null, gameBytes: number | null): ExhaustedQuota | null {
+    exhaustedQuota(guildId: string | null, gameBytes: number | null): ExhaustedQuota | null {
       const { game, server, database } = quotas;
       if (game > 0 && gameBytes !== null && gameBytes >= game) return { what: 'game', bytes: game };
       if (server > 0 && guildId !== null && lastBytes(guildId) >= server)

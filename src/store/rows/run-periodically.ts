@@ -9,7 +9,7 @@ import type { Clock } from '#basics/clock.ts';
 export function runPeriodically(
   clock: Pick<Clock, 'after'>,
   run: () => Promise<unknown>,
-  failed: (error: unknown) => void,
+  onFailure: (error: unknown) => void,
   pauseMs: number,
 ): () => Promise<void> {
   let isStopped = false;
@@ -26,7 +26,7 @@ export function runPeriodically(
 
   async function repeat(): Promise<void> {
     for (;;) {
-      await run().catch(failed);
+      await run().catch(onFailure);
       if (isStopped) return;
       await pause();
       if (isStopped) return;

@@ -18,57 +18,57 @@ const rowKind = (how: RowKind['how'], table: string, key: readonly string[], col
   columns,
 });
 
-const ofType = <Field extends string>(type: ColumnType | 'BYTEA', fields: readonly Field[]) =>
+const columnsOfType = <Field extends string>(type: ColumnType | 'BYTEA', fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, `${snakeCase(field)} ${type}`])) as Record<Field, string>;
 
 const snakeCase = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Columns that are named like their fields. */
-const texts = <Field extends string>(...fields: readonly Field[]) => ofType('TEXT', fields);
-const numbers = <Field extends string>(...fields: readonly Field[]) => ofType('BIGINT', fields);
+const textColumns = <Field extends string>(...fields: readonly Field[]) => columnsOfType('TEXT', fields);
+const bigintColumns = <Field extends string>(...fields: readonly Field[]) => columnsOfType('BIGINT', fields);
 
 const PRIVATE = { isPrivate: 'private BIGINT' } as const;
 
-const SECRET_ID = texts('id');
-const REVEALED_AT = numbers('revealedAt');
-const ADVANCED = {
-  ...numbers('published', 'flips', 'privatePublished', 'leaves', 'links'),
-  ...ofType('BYTEA', ['privateSecret']),
-  ...texts('privateCommitment', 'head'),
+const SECRET_ID = textColumns('id');
+const REVEALED_AT = bigintColumns('revealedAt');
+const CHANGED_SECRET = {
+  ...bigintColumns('published', 'flips', 'privatePublished', 'leaves', 'links'),
+  ...columnsOfType('BYTEA', ['privateSecret']),
+  ...textColumns('privateCommitment', 'head'),
 };
 const SECRET = {
   ...SECRET_ID,
-  ...ofType('BYTEA', ['secret']),
-  ...texts('commitment'),
+  ...columnsOfType('BYTEA', ['secret']),
+  ...textColumns('commitment'),
   ...REVEALED_AT,
-  ...ADVANCED,
+  ...CHANGED_SECRET,
 };
 
-const FLIP_KEY = { ...texts('secretId'), ...numbers('sequence') };
-const CONTINUED_FLIP = { ...numbers('version'), ...texts('request', 'choices', 'outcome') };
+const FLIP_KEY = { ...textColumns('secretId'), ...bigintColumns('sequence') };
+const CONTINUED_FLIP = { ...bigintColumns('version'), ...textColumns('request', 'choices', 'outcome') };
 const FLIP = {
   ...FLIP_KEY,
   ...CONTINUED_FLIP,
-  ...texts('interactionId', 'actorId', 'edition', 'purpose'),
-  ...numbers('at', 'covered', 'seeds', 'leaf'),
+  ...textColumns('interactionId', 'actorId', 'edition', 'purpose'),
+  ...bigintColumns('at', 'covered', 'seeds', 'leaf'),
   ...PRIVATE,
 };
 
 const LINK = {
-  ...texts('kind', 'actorId', 'interactionId', 'salts', 'hash'),
-  ...numbers('nth', 'sequence', 'at', 'thrown'),
+  ...textColumns('kind', 'actorId', 'interactionId', 'salts', 'hash'),
+  ...bigintColumns('nth', 'sequence', 'at', 'thrown'),
 };
 
-const SEED = { ...texts('gameId', 'actorId', 'text'), ...numbers('at') };
+const SEED = { ...textColumns('gameId', 'actorId', 'text'), ...bigintColumns('at') };
 
-const LAST_FLIP = { ...numbers('flipAfter', 'flipNumber'), ...texts('flipBy') };
-const CONTINUED_GAME = { ...numbers('seq', 'bytes'), ...texts('asked') };
-const GAME = { ...texts('id'), ...CONTINUED_GAME, ...LAST_FLIP };
+const LAST_FLIP = { ...bigintColumns('flipAfter', 'flipNumber'), ...textColumns('flipBy') };
+const CONTINUED_GAME = { ...bigintColumns('seq', 'bytes'), ...textColumns('asked') };
+const GAME = { ...textColumns('id'), ...CONTINUED_GAME, ...LAST_FLIP };
 
 const LINE = {
-  ...numbers('seq', 'at', 'byChance', 'undoneTo', 'version'),
-  ...texts('interactionId', 'actorId', 'entries'),
+  ...bigintColumns('seq', 'at', 'byChance', 'undoneTo', 'version'),
+  ...textColumns('interactionId', 'actorId', 'entries'),
 };
 
 /**
@@ -76,21 +76,21 @@ const LINE = {
  * replacements.
  */
 export const CHANGED_ROWS = {
-  changedSecrets: rowKind('update', 'coin_secret', ['id'], { ...SECRET_ID, ...ADVANCED }),
+  changedSecrets: rowKind('update', 'coin_secret', ['id'], { ...SECRET_ID, ...CHANGED_SECRET }),
   revealedSecrets: rowKind('update', 'coin_secret', ['id'], {
     ...SECRET_ID,
     ...REVEALED_AT,
-    ...texts('revealedBy'),
+    ...textColumns('revealedBy'),
   }),
   newSecrets: rowKind('insert', 'coin_secret', ['id'], {
     ...SECRET,
-    ...texts('channelId', 'guildId', 'revealedBy'),
+    ...textColumns('channelId', 'guildId', 'revealedBy'),
     at: 'created_at BIGINT',
     actorId: 'created_by TEXT',
   }),
   seeds: rowKind('insert', 'coin_seed', ['secretId', 'nth'], {
-    ...texts('secretId'),
-    ...numbers('nth'),
+    ...textColumns('secretId'),
+    ...bigintColumns('nth'),
     ...SEED,
   }),
   newFlips: rowKind('insert', 'coin_flip', ['secretId', 'sequence'], FLIP),
@@ -99,43 +99,43 @@ export const CHANGED_ROWS = {
     ...CONTINUED_FLIP,
   }),
   tallies: rowKind('add', 'coin_tally', ['secretId', 'isPrivate', 'playerId'], {
-    ...texts('secretId', 'playerId'),
+    ...textColumns('secretId', 'playerId'),
     ...PRIVATE,
-    ...numbers('heads', 'tails', 'won', 'lost'),
+    ...bigintColumns('heads', 'tails', 'won', 'lost'),
   }),
-  newLinks: rowKind('insert', 'coin_link', ['secretId', 'nth'], { ...texts('secretId'), ...LINK }),
+  newLinks: rowKind('insert', 'coin_link', ['secretId', 'nth'], { ...textColumns('secretId'), ...LINK }),
   changedGames: rowKind('update', 'game', ['id'], {
-    ...texts('id'),
+    ...textColumns('id'),
     ...CONTINUED_GAME,
-    ...numbers('endedAt'),
+    ...bigintColumns('endedAt'),
   }),
-  flippedGames: rowKind('update', 'game', ['id'], { ...texts('id'), ...LAST_FLIP }),
+  flippedGames: rowKind('update', 'game', ['id'], { ...textColumns('id'), ...LAST_FLIP }),
   newGames: rowKind('insert', 'game', ['id'], {
     ...GAME,
-    ...texts('guildId', 'channelId'),
-    ...numbers('endedAt'),
+    ...textColumns('guildId', 'channelId'),
+    ...bigintColumns('endedAt'),
   }),
   lines: rowKind('insert', 'game_event', ['gameId', 'seq'], {
-    ...texts('gameId'),
+    ...textColumns('gameId'),
     ...LINE,
-    ...numbers('made'),
+    ...bigintColumns('made'),
   }),
-  lostStates: rowKind('delete', 'game_state', ['gameId', 'upTo'], {
-    ...texts('gameId'),
+  droppedStates: rowKind('delete', 'game_state', ['gameId', 'upTo'], {
+    ...textColumns('gameId'),
     upTo: 'seq BIGINT',
   }),
   states: rowKind('replace', 'game_state', ['gameId', 'seq'], {
-    ...texts('gameId', 'state'),
-    ...numbers('seq', 'version'),
+    ...textColumns('gameId', 'state'),
+    ...bigintColumns('seq', 'version'),
   }),
   settings: rowKind('replace', 'setting', ['scope', 'scopeId', 'name'], {
-    ...texts('scope', 'scopeId', 'name', 'value'),
+    ...textColumns('scope', 'scopeId', 'name', 'value'),
     at: 'changed_at BIGINT',
     actorId: 'changed_by TEXT',
   }),
   done: rowKind('insert', 'done', ['interactionId'], {
-    ...texts('interactionId', 'channelId', 'guildId', 'actorId', 'reply', 'token'),
-    ...numbers('at'),
+    ...textColumns('interactionId', 'channelId', 'guildId', 'actorId', 'reply', 'token'),
+    ...bigintColumns('at'),
   }),
 };
 
@@ -143,28 +143,28 @@ export type ChangedRow = keyof typeof CHANGED_ROWS;
 
 export const ROW_KINDS = Object.keys(CHANGED_ROWS) as readonly ChangedRow[];
 
-export const ofEachKind = <Value>(make: (kind: ChangedRow) => Value): Readonly<Record<ChangedRow, Value>> =>
+export const mapRowKinds = <Value>(make: (kind: ChangedRow) => Value): Readonly<Record<ChangedRow, Value>> =>
   Object.fromEntries(ROW_KINDS.map((kind) => [kind, make(kind)])) as Record<ChangedRow, Value>;
 
 export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** Fields of changed rows, for a `SELECT`. @param table the table's name there */
-const selected = (columns: Columns, table?: string): string =>
+const selectList = (columns: Columns, table?: string): string =>
   Object.entries(columns)
-    .map(([field, column]) => `${table === undefined ? '' : `${table}.`}${nameOf(column)} AS "${field}"`)
+    .map(([field, column]) => `${table === undefined ? '' : `${table}.`}${columnName(column)} AS "${field}"`)
     .join(', ');
 
-const nameOf = (column: string): string => column.slice(0, column.indexOf(' '));
+const columnName = (column: string): string => column.slice(0, column.indexOf(' '));
 
-export const SECRET_COLUMNS = selected(SECRET);
-export const FLIP_COLUMNS = selected(FLIP);
+export const SECRET_COLUMNS = selectList(SECRET);
+export const FLIP_COLUMNS = selectList(FLIP);
 export const FLIP_FIELDS: Readonly<Record<keyof typeof FLIP, string>> = Object.fromEntries(
-  Object.entries(FLIP).map(([field, column]) => [field, nameOf(column)]),
+  Object.entries(FLIP).map(([field, column]) => [field, columnName(column)]),
 ) as Record<keyof typeof FLIP, string>;
-export const SEED_COLUMNS = selected(SEED);
-export const LINK_COLUMNS = selected(LINK, 'link');
-export const GAME_COLUMNS = selected(GAME, 'game');
-export const LINE_COLUMNS = selected(LINE, 'line');
+export const SEED_COLUMNS = selectList(SEED);
+export const LINK_COLUMNS = selectList(LINK, 'link');
+export const GAME_COLUMNS = selectList(GAME, 'game');
+export const LINE_COLUMNS = selectList(LINE, 'line');
 
 /** The source of a statement's rows. */
 interface RowSource {
@@ -177,11 +177,11 @@ interface RowSource {
 export function rowStatement(kind: ChangedRow, source: RowSource): string {
   const { how, table, key, columns } = CHANGED_ROWS[kind];
   const fields = Object.entries(columns).map(([field, column], nth) => {
-    const name = nameOf(column);
+    const name = columnName(column);
     const type = column.slice(name.length + 1) as ColumnType | 'BYTEA';
     return { field, name, type, value: source.value(field, type, nth), isKey: key.includes(field) };
   });
-  const others = fields.filter(({ isKey }) => !isKey);
+  const updated = fields.filter(({ isKey }) => !isKey);
   const keys = fields.filter(({ isKey }) => isKey);
   const rows = source.rows?.(Object.fromEntries(fields.map(({ field, type }) => [field, type])));
   const matches = keys
@@ -191,14 +191,14 @@ export function rowStatement(kind: ChangedRow, source: RowSource): string {
     })
     .join(' AND ');
   if (how === 'update')
-    return `UPDATE ${table} SET ${others.map(({ name, value }) => `${name} = ${value}`).join(', ')}
+    return `UPDATE ${table} SET ${updated.map(({ name, value }) => `${name} = ${value}`).join(', ')}
       ${rows ? `FROM ${rows}` : ''} WHERE ${matches}`;
   if (how === 'delete') return `DELETE FROM ${table} ${rows ? `USING ${rows}` : ''} WHERE ${matches}`;
   const values = fields.map(({ value }) => value).join(', ');
   const inserted = `INSERT INTO ${table} (${fields.map(({ name }) => name).join(', ')})
     ${rows ? `SELECT ${values} FROM ${rows} WHERE true` : `VALUES (${values})`}`;
   if (how === 'insert') return inserted;
-  const updates = others.map(({ name }) =>
+  const updates = updated.map(({ name }) =>
     how === 'add' ? `${name} = ${table}.${name} + excluded.${name}` : `${name} = excluded.${name}`,
   );
   return `${inserted}

@@ -10,7 +10,7 @@ export interface DeferredWrites {
 export interface TakenWrites {
   readonly statements: readonly Statement[];
   /** Clears entries that have not changed since `take()`. Without this call they stay pending. */
-  committed(): void;
+  markCommitted(): void;
 }
 
 /**
@@ -25,7 +25,7 @@ export function pendingValues<Value>(statementsOf: (values: readonly Value[]) =>
       const taken = [...values];
       return {
         statements: taken.length > 0 ? statementsOf(taken.map(([, value]) => value)) : [],
-        committed() {
+        markCommitted() {
           for (const [key, value] of taken) if (values.get(key) === value) values.delete(key);
         },
       };
@@ -38,8 +38,8 @@ export function takeAll(buffers: readonly DeferredWrites[]): TakenWrites {
   const taken = buffers.map((writes) => writes.take());
   return {
     statements: taken.flatMap(({ statements }) => statements),
-    committed() {
-      for (const writes of taken) writes.committed();
+    markCommitted() {
+      for (const writes of taken) writes.markCommitted();
     },
   };
 }
@@ -62,7 +62,7 @@ export function deferredFlush(
       if (group.length === 0) continue;
       const taken = takeAll(group);
       await commit(taken.statements).then(
-        () => taken.committed(),
+        () => taken.markCommitted(),
         (error: unknown) => void failures.push(error),
       );
     }

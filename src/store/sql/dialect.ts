@@ -29,7 +29,7 @@ export interface Dialect {
 }
 
 /** Columns of one type, for {@link Dialect.objects}. */
-export const typed = <Field extends string>(type: ColumnType, ...fields: readonly Field[]) =>
+export const typedColumns = <Field extends string>(type: ColumnType, ...fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, type])) as Readonly<Record<Field, ColumnType>>;
 
 /** Names and values of fields as arguments of the functions that make a JSON object. */

@@ -1,4 +1,4 @@
-import { CHANGED_ROWS, ofEachKind, type ChangedRow, type FieldValues } from './changed-rows.ts';
+import { CHANGED_ROWS, mapRowKinds, type ChangedRow, type FieldValues } from './changed-rows.ts';
 import type { Statement } from './statement.ts';
 
 /** The writes of a transaction, each row once: later writes replace earlier ones. */
@@ -9,13 +9,13 @@ export interface Writes {
   readonly statements: Statement[];
 }
 
-export const noWrites = (): Writes => ({
-  rows: ofEachKind(() => new Map<string, FieldValues>()),
+export const emptyWrites = (): Writes => ({
+  rows: mapRowKinds(() => new Map<string, FieldValues>()),
   statements: [],
 });
 
 /** Kinds of new rows. An update of a row that is not inserted yet remains an insert. */
-const OF_NEW: Partial<Record<ChangedRow, ChangedRow>> = {
+const NEW_ROW_KINDS: Partial<Record<ChangedRow, ChangedRow>> = {
   changedSecrets: 'newSecrets',
   revealedSecrets: 'newSecrets',
   changedGames: 'newGames',
@@ -31,7 +31,7 @@ export function addRow({ rows }: Writes, [kind, row]: RowWrite): void {
   // The last field says up to which value rows are deleted.
   const identifying = how === 'delete' ? fields.slice(0, -1) : fields;
   const key = JSON.stringify(identifying.map((field) => row[field]));
-  const { [kind]: insertedAs = kind } = OF_NEW;
+  const { [kind]: insertedAs = kind } = NEW_ROW_KINDS;
   const fresh = rows[insertedAs].get(key);
   if (how === 'add' && fresh) rows[kind].set(key, sum(fresh, row, fields));
   else if (fresh) rows[insertedAs].set(key, { ...fresh, ...row });

@@ -20,7 +20,7 @@ export interface Sql {
 export interface ChangeSql {
   /** Returns stored rows. Don't call this after `run`: PostgreSQL returns the rows from before. */
   // oxlint-disable-next-line no-unnecessary-type-parameters -- like `query`: the caller knows the columns
-  want<Row extends object>(this: void, text: string, values: readonly unknown[]): readonly Row[];
+  select<Row extends object>(this: void, text: string, values: readonly unknown[]): readonly Row[];
   run(text: string, values: readonly unknown[]): void;
 }
 
@@ -51,7 +51,7 @@ export function runStatements<Value>(
  * The rows of a channel within a change. Each row is read once and then kept up to date.
  * @template Table the rows read so far, which are immutable
  */
-export interface ChannelRows<Table extends object> extends Pick<ChangeSql, 'want'> {
+export interface ChannelRows<Table extends object> extends Pick<ChangeSql, 'select'> {
   readonly channelId: string;
   table: Table;
   put(this: void, kind: ChangedRow, row: FieldValues): void;

@@ -1,7 +1,7 @@
-/** What the rows of a table belong to, and are erased and compared with. */
+/** The owner of a table's rows. They are erased and compared together with it. */
 type Owner = 'channel' | 'server' | 'scope' | keyof typeof OWNER_KEYS;
 
-/** The tables whose rows own rows of others, with the column of those that names them. */
+/** Tables that own rows of other tables, with the column in which those tables refer to them. */
 export const OWNER_KEYS = { game: 'game_id', coin_secret: 'secret_id', record_book: 'book_id' } as const;
 
 /** A table with data of channels, servers or users. */
@@ -16,7 +16,7 @@ export interface StoredTable {
   readonly isSum?: true;
 }
 
-/** Each after those that it refers to. A new table here is moved between databases, and erased with its owner. */
+/** A table comes after those it refers to. A new table here is moved between databases, and erased with its owner. */
 export const TABLES: readonly StoredTable[] = [
   { name: 'setting', key: ['scope', 'scope_id', 'name'], owner: 'scope' },
   { name: 'guild_absence', key: ['guild_id'], owner: 'server' },

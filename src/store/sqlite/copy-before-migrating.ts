@@ -9,20 +9,20 @@ import type { Operator } from '../port/options.ts';
 /** The default number of copies to keep. */
 const DEFAULT_KEEP = 7;
 
-interface CopyBefore {
+interface CopySettings {
   /** `null` for no copies; beside the database by default. */
   readonly copies: Partial<CopyRetention> | null | undefined;
-  /** False to refuse it. */
-  readonly migrates?: boolean | undefined;
+  /** False to refuse a database of an older version. */
+  readonly canMigrate?: boolean | undefined;
   readonly clock: Pick<Clock, 'now'>;
   readonly operator: Operator;
 }
 
 /** Copies a database before it is migrated, since older versions of the bot can't read it afterwards. */
 export const copyBeforeMigrating =
-  ({ copies, migrates = true, clock, operator }: CopyBefore): BeforeMigrating =>
+  ({ copies, canMigrate = true, clock, operator }: CopySettings): BeforeMigrating =>
   (db, file, { from, to }) => {
-    if (!migrates) throw notMigrated(`the database ${file}`, from, to);
+    if (!canMigrate) throw notMigrated(`the database ${file}`, from, to);
     if (copies === null) return;
     const { folder = dirname(file), keep = DEFAULT_KEEP } = copies ?? {};
     const occasion = { toVersion: to };

@@ -1,5 +1,5 @@
 import type Database from '#basics/sqlite.ts';
-import { ofEachKind, rowStatement, type ChangedRow, type FieldValues } from '../sql/changed-rows.ts';
+import { mapRowKinds, rowStatement, type ChangedRow, type FieldValues } from '../sql/changed-rows.ts';
 import type { Driver } from '../sql/driver.ts';
 import { runStatements, type ChangeSql, type Statement } from '../sql/statement.ts';
 import { SQLITE } from './dialect.ts';
@@ -16,7 +16,7 @@ const prepareAny = (db: Database, text: string) => db.prepare<unknown[], object>
 
 interface Prepared {
   readonly statement: ReturnType<typeof prepareAny>;
-  /** Whether it returns rows. */
+  /** True if it returns rows. */
   readonly isReader: boolean;
   /** The index of the value of each `?`. */
   readonly order: readonly number[];
@@ -26,7 +26,7 @@ export function sqliteRunner(db: Database): SqliteRunner {
   const prepared = new Map<string, Prepared>();
 
   /** By kind, the statement, and the field of each `?`. */
-  const rowWriters = ofEachKind((kind) => {
+  const rowWriters = mapRowKinds((kind) => {
     const fields: string[] = [];
     const named = rowStatement(kind, { value: (field) => `:${field}`, rows: null });
     const text = named.replaceAll(/:(\w+)/g, (_, field: string) => {
@@ -62,7 +62,7 @@ export function sqliteRunner(db: Database): SqliteRunner {
 
   return {
     // oxlint-disable-next-line no-unnecessary-type-parameters -- see ChangeSql
-    want: <Row extends object>(text: string, values: readonly unknown[]) =>
+    select: <Row extends object>(text: string, values: readonly unknown[]) =>
       run(text, values) as readonly Row[],
     run: (text, values) => void run(text, values),
     put(kind, row) {
@@ -76,12 +76,12 @@ export function sqliteRunner(db: Database): SqliteRunner {
 }
 
 /** Writes go through the queue, so that those of one turn of the event loop share a transaction. */
-export function sqliteDriver({ want }: SqliteRunner, queue: Pick<WriteQueue, 'add'>): Driver {
-  const answer = ({ text, values }: Statement): readonly object[] => want(text, values);
+export function sqliteDriver({ select }: SqliteRunner, queue: Pick<WriteQueue, 'add'>): Driver {
+  const answer = ({ text, values }: Statement): readonly object[] => select(text, values);
   return {
     dialect: SQLITE,
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      want<Row>(text, values),
+      select<Row>(text, values),
     read: async (steps) => runStatements(steps(), answer),
     commit: (statements) => queue.add(() => statements.map(answer)),
     transaction: (steps) => queue.add(() => runStatements(steps(), answer)),

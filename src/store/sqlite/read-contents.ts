@@ -6,7 +6,7 @@ import { createLedgerCheck, type LedgerToCheck } from '../coins/check-ledgers.ts
 import { checkRoom, MIGRATED, removeDraft } from '#files/copy-database.ts';
 import { OperatorError } from '#files/operator-error.ts';
 import { createGameCheck, type GameToCheck } from '../games/check-games.ts';
-import { PAGE, paged } from '../rows/paged.ts';
+import { ROWS_PER_PAGE, iteratePages } from '../rows/iterate-pages.ts';
 import { sqliteRunner } from './driver.ts';
 import { migrateSqlite, readMigrations, versionOf } from '#files/sqlite/migrate.ts';
 import { ERASING } from '../erasure/old-logs.ts';
@@ -72,14 +72,14 @@ export function readContents(file: string, onProgress: OnProgress = () => {}): D
 /** Pages of games and of ledgers, after an id. */
 const GAMES = `SELECT id, seq, guild_id AS "guildId", channel_id AS "channelId",
     ended_at IS NOT NULL AND bytes <= ${ERASING} AS "isErased"
-  FROM game WHERE id > $1 ORDER BY id LIMIT ${PAGE}`;
+  FROM game WHERE id > $1 ORDER BY id LIMIT ${ROWS_PER_PAGE}`;
 const LEDGERS = `SELECT id, guild_id AS "guildId", channel_id AS "channelId"
-  FROM coin_secret WHERE id > $1 ORDER BY id LIMIT ${PAGE}`;
+  FROM coin_secret WHERE id > $1 ORDER BY id LIMIT ${ROWS_PER_PAGE}`;
 
 function readAll(db: Database, onProgress: OnProgress): DatabaseContents {
   const sql = sqliteRunner(db);
   const countRows = (table: string): number =>
-    sql.want<{ count: number }>(`SELECT count(*) AS count FROM ${table}`, [])[0]?.count ?? 0;
+    sql.select<{ count: number }>(`SELECT count(*) AS count FROM ${table}`, [])[0]?.count ?? 0;
   const [games, ledgers] = [countRows('game'), countRows('coin_secret')];
   const faults: string[] = [];
   let broken = 0;
@@ -89,7 +89,7 @@ function readAll(db: Database, onProgress: OnProgress): DatabaseContents {
     pageAfter: (id: string) => readonly Item[],
     check: (item: Item) => readonly string[],
   ): void {
-    for (const item of paged<Item>((last) => pageAfter(last?.id ?? ''))) {
+    for (const item of iteratePages<Item>((last) => pageAfter(last?.id ?? ''))) {
       const itemFaults = check(item);
       if (itemFaults.length > 0) {
         broken += 1;
@@ -100,7 +100,7 @@ function readAll(db: Database, onProgress: OnProgress): DatabaseContents {
       onProgress(done, games + ledgers);
     }
   }
-  checkAll<GameToCheck & Location>('game', (id) => sql.want(GAMES, [id]), createGameCheck(sql));
-  checkAll<LedgerToCheck & Location>('ledger', (id) => sql.want(LEDGERS, [id]), createLedgerCheck(sql));
+  checkAll<GameToCheck & Location>('game', (id) => sql.select(GAMES, [id]), createGameCheck(sql));
+  checkAll<LedgerToCheck & Location>('ledger', (id) => sql.select(LEDGERS, [id]), createLedgerCheck(sql));
   return { games, ledgers, faults, broken };
 }

@@ -4,7 +4,7 @@ import {
   MAX_UNMARKED,
   rememberRefusals,
   withDefaults,
-  type Engine,
+  type StoreEngine,
 } from '../changes/store.ts';
 import type { WrittenChange } from '../changes/table-changes.ts';
 import type { ChannelCoins } from '../coins/rows.ts';
@@ -18,16 +18,16 @@ import type { Store } from '../port/port.ts';
 import { createRecordBooks } from '../records/book.ts';
 import { takeAll, type TakenWrites } from '../sql/deferred-writes.ts';
 import type { ChannelRows } from '../sql/statement.ts';
-import { ANSWERED_FOR_MS } from '../table/replies.ts';
+import { REPLY_RETENTION_MS } from '../table/replies.ts';
 import { connect, type SqliteConnection } from '#files/sqlite/connection.ts';
 import { copyBeforeMigrating } from './copy-before-migrating.ts';
 import { SQLITE } from './dialect.ts';
 import { sqliteDriver, sqliteRunner } from './driver.ts';
 import { assertNotMoved } from './last-move.ts';
-import { createLossDetector } from './loss.ts';
+import { createLossDetector } from './loss-detector.ts';
 import { readMigrations } from '#files/sqlite/migrate.ts';
 import { fileBytesOf, freeAt, sizeOf } from '#files/sqlite/size.ts';
-import { fileTroubles } from './troubles.ts';
+import { createFileTroubleReporter } from './file-trouble-reporter.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 /** The number of rows per table erased in one transaction, which takes a few milliseconds. */
@@ -42,8 +42,8 @@ const REMOVE_REPLY = 'DELETE FROM done WHERE interaction_id = $1';
  * @throws {OperatorError} with one line for the operator, if the database cannot be used
  */
 export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Reply> = {}): Store<Reply> {
-  const { clock, operator, copies, migrates, isCopy = false } = withDefaults(options);
-  const beforeMigrating = copyBeforeMigrating({ copies, migrates, clock, operator });
+  const { clock, operator, copies, canMigrate, isCopy = false } = withDefaults(options);
+  const beforeMigrating = copyBeforeMigrating({ copies, canMigrate: canMigrate, clock, operator });
   const connection = connect(file, readMigrations(), beforeMigrating);
   try {
     if (!isCopy) assertNotMoved(connection.db, file);
@@ -55,13 +55,13 @@ export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Repl
   }
 }
 
-function storeOn<Reply>(connection: SqliteConnection, given: SqliteOptions<Reply>): Store<Reply> {
+function storeOn<Reply>(connection: SqliteConnection, givenOptions: SqliteOptions<Reply>): Store<Reply> {
   const { db, file } = connection;
-  const options = withDefaults(given);
+  const options = withDefaults(givenOptions);
   const { clock, operator, onLoss = () => {}, isCopy = false } = options;
-  const troubles = fileTroubles(db, file, { clock, operator });
-  const spare = options.copies && 'folder' in options.copies ? options.copies.folder : undefined;
-  const loss = createLossDetector(connection, { clock, onLoss, spare });
+  const troubles = createFileTroubleReporter(db, file, { clock, operator });
+  const spareFolder = options.copies && 'folder' in options.copies ? options.copies.folder : undefined;
+  const loss = createLossDetector(connection, { clock, onLoss, spareFolder });
   const runner = sqliteRunner(db);
   const records = createRecordBooks(SQLITE)(() => runner);
   const states = createStateCache();
@@ -86,13 +86,13 @@ function storeOn<Reply>(connection: SqliteConnection, given: SqliteOptions<Reply
         runner.runAll(storeStates(states.all()));
         runner.runAll(parts.done.expiring(clock.now(), MAX_UNMARKED));
       },
-      committed() {
+      onCommit() {
         writtenGames.clear();
-        taken?.committed();
+        taken?.markCommitted();
         if (!troubles.isFull()) troubles.written();
         loss.checkpoints.committed();
       },
-      rolledBack() {
+      onRollback() {
         for (const gameId of writtenGames) states.delete(gameId);
         writtenGames.clear();
       },
@@ -100,14 +100,14 @@ function storeOn<Reply>(connection: SqliteConnection, given: SqliteOptions<Reply
     options.meters,
   );
   const driver = sqliteDriver(runner, queue);
-  const parts = createParts({ driver, background: driver, options, states, now: runner });
+  const parts = createParts({ driver, background: driver, options, states, syncSql: runner });
   const { done, openStores } = parts;
 
   /** Decides and writes a change, and keeps the state of its game in memory. */
   function write(
     { channelId }: Origin,
     reads: ChangeReads,
-    decide: Parameters<Engine<Reply>['answer']>[2],
+    decide: Parameters<StoreEngine<Reply>['answer']>[2],
   ): WrittenChange<Reply> {
     const channel: ChannelRows<ChannelCoins & ChannelGame> = { ...runner, channelId, table: {} };
     const written = decide(openStores(channel, reads, records)).write();
@@ -129,29 +129,29 @@ function storeOn<Reply>(connection: SqliteConnection, given: SqliteOptions<Reply
 
     async answer(origin, reads, decide) {
       const { interactionId, channelId, guildId, actorId, at, token } = origin;
-      done.added(at);
+      done.countAdded(at);
       let isRefusedNow = false;
       const answering = queue.add(() => {
-        const [known] = runner.want<{ reply: string; at: number }>(FIND_REPLY, [interactionId]);
-        if (known && known.at > at - ANSWERED_FOR_MS)
-          return { reply: done.read(known.reply), repeated: true, isStored: true, bytes: 0 };
+        const [stored] = runner.select<{ reply: string; at: number }>(FIND_REPLY, [interactionId]);
+        if (stored && stored.at > at - REPLY_RETENTION_MS)
+          return { reply: done.read(stored.reply), isRepeated: true, isStored: true, bytes: 0 };
         const refusal = refusals.get(interactionId, at);
-        if (refusal !== undefined) return { reply: refusal, repeated: true, isStored: false, bytes: 0 };
-        const { reply, refused = false, bytes = 0 } = write(origin, reads, decide);
-        if (refused) {
+        if (refusal !== undefined) return { reply: refusal, isRepeated: true, isStored: false, bytes: 0 };
+        const { reply, isRefused = false, bytes = 0 } = write(origin, reads, decide);
+        if (isRefused) {
           refusals.set(interactionId, reply, at);
           isRefusedNow = true;
-          return { reply, repeated: false, isStored: false, bytes };
+          return { reply, isRepeated: false, isStored: false, bytes };
         }
         const text = done.write(reply);
-        if (known) runner.run(REMOVE_REPLY, [interactionId]);
+        if (stored) runner.run(REMOVE_REPLY, [interactionId]);
         runner.put('done', { interactionId, channelId, guildId, actorId, reply: text, at, token });
-        return { reply, repeated: false, isStored: true, bytes };
+        return { reply, isRepeated: false, isStored: true, bytes };
       });
       try {
         return await answering;
       } catch (error) {
-        // It may have been decided on changes of the same transaction, which are rolled back.
+        // The refusal may be based on changes of the same transaction, which are rolled back.
         if (isRefusedNow) refusals.delete(interactionId);
         throw error;
       }
@@ -164,7 +164,7 @@ function storeOn<Reply>(connection: SqliteConnection, given: SqliteOptions<Reply
       driver,
       rowsAtOnce: ROWS_ERASED_AT_ONCE,
       locks: NO_LOCKS,
-      erased: () => loss.checkpoints.empty(),
+      onErased: () => loss.checkpoints.empty(),
       isHarmless: (error) => error instanceof StoreFailure || reasonOf(error)?.trouble !== undefined,
     },
 

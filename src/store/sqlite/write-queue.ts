@@ -7,20 +7,20 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-type Settled =
+type JobOutcome =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: unknown };
 
 /** Additional work of a transaction, independent of its jobs. */
-export interface Chores {
+export interface TransactionHooks {
   /** Runs before the transaction. @throws the reason not to begin it, with which every job is rejected */
   check(): void;
   /** Runs inside the transaction, after its jobs. @param jobs their number */
   run(jobs: number): void;
   /** Called after the commit. */
-  committed(): void;
+  onCommit(): void;
   /** Called if the writes of one or all jobs were rolled back. */
-  rolledBack(): void;
+  onRollback(): void;
 }
 
 export type WriteQueue = ReturnType<typeof createWriteQueue>;
@@ -28,7 +28,7 @@ export type WriteQueue = ReturnType<typeof createWriteQueue>;
 /** Batches the writes of one turn of the event loop. */
 export function createWriteQueue(
   db: Database,
-  chores: Chores,
+  hooks: TransactionHooks,
   meters: Pick<Meters, 'commit' | 'waiting'> = NO_METERS,
 ) {
   let waiting: Job[] = [];
@@ -38,15 +38,15 @@ export function createWriteQueue(
   const inSavepoint = db.transaction((job: Job) => job.run());
   const inTransaction = db.transaction((jobs: readonly Job[]) => {
     const settled = jobs.map(settle);
-    chores.run(jobs.length);
+    hooks.run(jobs.length);
     return settled;
   });
 
-  function settle(job: Job): Settled {
+  function settle(job: Job): JobOutcome {
     try {
       return { ok: true, value: inSavepoint(job) };
     } catch (error) {
-      chores.rolledBack();
+      hooks.onRollback();
       // SQLite rolls the transaction back by itself if the disk is full or fails, so every job of it has failed.
       if (!db.inTransaction) throw error;
       return { ok: false, error };
@@ -67,13 +67,13 @@ export function createWriteQueue(
       meters.waiting(waiting.length);
       meters.commit(jobs.length, performance.now() - started, isDone);
     };
-    let settled: readonly Settled[];
+    let settled: readonly JobOutcome[];
     isWriting = true;
     try {
-      chores.check();
+      hooks.check();
       settled = inTransaction.immediate(jobs);
     } catch (error) {
-      chores.rolledBack();
+      hooks.onRollback();
       report(false);
       for (const { reject } of jobs) reject(error);
       throw error;
@@ -81,7 +81,7 @@ export function createWriteQueue(
       isWriting = false;
     }
     report(true);
-    chores.committed();
+    hooks.onCommit();
     for (const [index, result] of settled.entries()) {
       if (result.ok) jobs[index]?.resolve(result.value);
       else jobs[index]?.reject(result.error);

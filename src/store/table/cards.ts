@@ -1,7 +1,7 @@
 import type { StaleCard, TableCard } from '../port/games.ts';
 import type { Store } from '../port/port.ts';
 import { pendingValues, type DeferredWrites } from '../sql/deferred-writes.ts';
-import { typed, type Dialect } from '../sql/dialect.ts';
+import { typedColumns, type Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { ChangeSql, Statement } from '../sql/statement.ts';
 
@@ -9,11 +9,11 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** A change of a channel's card that waits to be written. */
 type PendingCard =
-  | { readonly shows: TableCard }
+  | { readonly card: TableCard }
   /** Removes the card if it is this message. */
-  | { readonly drops: Pick<TableCard, 'channelId' | 'messageId'> };
+  | { readonly removal: Pick<TableCard, 'channelId' | 'messageId'> };
 
-type CardStore = Pick<Store<unknown>, 'showCard' | 'dropCard' | 'card' | 'staleCards'>;
+type CardStore = Pick<Store<unknown>, 'recordCard' | 'forgetCard' | 'card' | 'staleCards'>;
 
 const CARD = `card.channel_id AS "channelId", card.message_id AS "messageId", card.game_id AS "gameId", card.seq,
   card.posted_at AS "postedAt"`;
@@ -40,36 +40,35 @@ const cardStatements = ({ isIn, objects }: Dialect) => ({
 });
 
 const COLUMNS = {
-  ...typed('TEXT', 'channelId', 'messageId', 'gameId'),
-  ...typed('BIGINT', 'seq', 'postedAt'),
+  ...typedColumns('TEXT', 'channelId', 'messageId', 'gameId'),
+  ...typedColumns('BIGINT', 'seq', 'postedAt'),
 };
 
-const isSame = (one: TableCard, other: TableCard): boolean =>
-  one.messageId === other.messageId && one.gameId === other.gameId;
+const isSame = (a: TableCard, b: TableCard): boolean => a.messageId === b.messageId && a.gameId === b.gameId;
 
 /** The card of a channel after a pending change. */
-function cardAfter(held: TableCard | undefined, pending: PendingCard): TableCard | undefined {
-  if ('drops' in pending) return held?.messageId === pending.drops.messageId ? undefined : held;
-  const { shows } = pending;
-  return held && isSame(held, shows) && held.seq > shows.seq ? held : shows;
+function cardAfter(stored: TableCard | undefined, pending: PendingCard): TableCard | undefined {
+  if ('removal' in pending) return stored?.messageId === pending.removal.messageId ? undefined : stored;
+  const { card } = pending;
+  return stored && isSame(stored, card) && stored.seq > card.seq ? stored : card;
 }
 
 /** Adds a change to those that wait. Cards of the same message and game replace each other. */
 function withChange(waiting: readonly PendingCard[], added: PendingCard): readonly PendingCard[] {
   const last = waiting.at(-1);
-  if (!last || !('shows' in last) || !('shows' in added) || !isSame(last.shows, added.shows))
+  if (!last || !('card' in last) || !('card' in added) || !isSame(last.card, added.card))
     return [...waiting, added];
-  return last.shows.seq > added.shows.seq ? waiting : [...waiting.slice(0, -1), added];
+  return last.card.seq > added.card.seq ? waiting : [...waiting.slice(0, -1), added];
 }
 
 /**
  * The message that shows each channel's game. Changes are visible at once, and written later.
- * @param atOnce reads synchronously, on SQLite. If the page of a card is damaged, showing it fails, rather than a
+ * @param syncSql reads synchronously, on SQLite. If the page of a card is damaged, recording it fails, rather than a
  *   transaction that writes it.
  */
 export function tableCards(
   sql: Pick<Driver, 'dialect' | 'query'>,
-  atOnce?: Pick<ChangeSql, 'want'>,
+  syncSql?: Pick<ChangeSql, 'select'>,
 ): CardStore & DeferredWrites {
   const statements = cardStatements(sql.dialect);
   const { values: changed, writes } = pendingValues<readonly PendingCard[]>((waiting) => {
@@ -86,16 +85,16 @@ export function tableCards(
     void changed.set(channelId, withChange(changed.get(channelId) ?? [], added));
 
   return {
-    showCard(card) {
-      atOnce?.want(FIND_CARD, [card.channelId]);
-      change(card.channelId, { shows: card });
+    recordCard(card) {
+      syncSql?.select(FIND_CARD, [card.channelId]);
+      change(card.channelId, { card });
     },
-    dropCard: (channelId, messageId) => change(channelId, { drops: { channelId, messageId } }),
+    forgetCard: (channelId, messageId) => change(channelId, { removal: { channelId, messageId } }),
 
     async card(channelId) {
       const waiting = changed.get(channelId) ?? [];
-      const [held] = await sql.query<TableCard>(FIND_CARD, [channelId]);
-      return (changed.get(channelId) ?? waiting).reduce(cardAfter, held);
+      const [stored] = await sql.query<TableCard>(FIND_CARD, [channelId]);
+      return (changed.get(channelId) ?? waiting).reduce(cardAfter, stored);
     },
 
     staleCards: (now, limit, after = '') =>
@@ -109,8 +108,8 @@ function statementsOf(
   { drop, show }: ReturnType<typeof cardStatements>,
   changes: readonly PendingCard[],
 ): readonly Statement[] {
-  const drops = changes.flatMap((change) => ('drops' in change ? [change.drops] : []));
-  const cards = changes.flatMap((change) => ('shows' in change ? [change.shows] : []));
+  const drops = changes.flatMap((change) => ('removal' in change ? [change.removal] : []));
+  const cards = changes.flatMap((change) => ('card' in change ? [change.card] : []));
   return [
     ...(drops.length > 0 ? [{ text: drop, values: [JSON.stringify(drops)] }] : []),
     ...(cards.length > 0 ? [{ text: show, values: [JSON.stringify(cards)] }] : []),

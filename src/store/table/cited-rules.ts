@@ -13,12 +13,12 @@ const FIND =
   'SELECT edition, number, at FROM cited WHERE guild_id = $1 ORDER BY at, edition, number LIMIT $2';
 
 /** Adds as many of these rules ($1) per server as fit below the limit, in order. */
-const adding = ({ objects }: Dialect): string =>
+const addRulesSql = ({ objects }: Dialect): string =>
   `WITH fresh AS (
-     SELECT one.*, row_number() OVER (PARTITION BY one."guildId" ORDER BY nth) AS place
-     FROM ${objects('$1', COLUMNS, 'one')}
+     SELECT rule.*, row_number() OVER (PARTITION BY rule."guildId" ORDER BY nth) AS place
+     FROM ${objects('$1', COLUMNS, 'rule')}
      WHERE NOT EXISTS (SELECT 1 FROM cited AS known
-       WHERE known.guild_id = one."guildId" AND known.edition = one.edition AND known.number = one.number)
+       WHERE known.guild_id = rule."guildId" AND known.edition = rule.edition AND known.number = rule.number)
    )
    INSERT INTO cited (guild_id, edition, number, at)
    SELECT "guildId", edition, number, at FROM fresh
@@ -34,22 +34,23 @@ interface PendingRule extends ServerCitation {
 
 /**
  * The rules cited to each server. New ones are visible at once, and written later.
- * @param now reads known rules synchronously, on SQLite, so that only new ones are written. If their page is damaged,
- *   noting a rule fails, rather than a transaction that writes it.
+ * @param syncSql reads known rules synchronously, on SQLite, so that only new ones are written. If their page is damaged,
+ *   recording it fails, rather than a transaction that writes it.
  */
-export function citedRules(sql: Pick<Driver, 'dialect' | 'query'>, now?: Pick<ChangeSql, 'want'>) {
-  const add = adding(sql.dialect);
-  const noted = createLruCache<string, Set<string>>(MAX_GUILDS);
+export function citedRules(sql: Pick<Driver, 'dialect' | 'query'>, syncSql?: Pick<ChangeSql, 'select'>) {
+  const add = addRulesSql(sql.dialect);
+  const knownRules = createLruCache<string, Set<string>>(MAX_GUILDS);
   const { values: waiting, writes } = pendingValues<PendingRule>((rules) => [
     { text: add, values: [JSON.stringify(rules.map((rule, nth) => ({ ...rule, nth })))] },
   ]);
 
   return {
-    /** Ignores rules beyond {@link MAX_CITED}. @returns whether any of them is new */
+    /** Ignores rules beyond {@link MAX_CITED}. @returns true if any of them is new */
     note(guildId: string, citations: readonly Citation[], at: number): boolean {
       const rules =
-        noted.get(guildId) ?? new Set(now?.want<ServerCitation>(FIND, [guildId, MAX_CITED]).map(ruleOf));
-      noted.set(guildId, rules);
+        knownRules.get(guildId) ??
+        new Set(syncSql?.select<ServerCitation>(FIND, [guildId, MAX_CITED]).map(ruleOf));
+      knownRules.set(guildId, rules);
       let isNew = false;
       for (const { edition, number } of citations) {
         const rule = ruleOf({ edition, number });
@@ -61,7 +62,7 @@ export function citedRules(sql: Pick<Driver, 'dialect' | 'query'>, now?: Pick<Ch
       return isNew;
     },
 
-    cited: async (guildId: string): Promise<readonly ServerCitation[]> => {
+    citedRules: async (guildId: string): Promise<readonly ServerCitation[]> => {
       const before = [...waiting.values()];
       const rows = await sql.query<ServerCitation>(FIND, [guildId, MAX_CITED]);
       const known = new Set(rows.map(ruleOf));
@@ -75,7 +76,7 @@ export function citedRules(sql: Pick<Driver, 'dialect' | 'query'>, now?: Pick<Ch
     /** Drops the pending and remembered citations of a server. */
     forget(guildId: string): void {
       for (const [key, rule] of waiting) if (rule.guildId === guildId) waiting.delete(key);
-      noted.set(guildId, new Set());
+      knownRules.set(guildId, new Set());
     },
 
     ...writes,

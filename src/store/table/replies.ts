@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { TOKEN_LIFE_MS, type Origin, type UndeliveredReply } from '../port/changes.ts';
 import { jsonText } from '#basics/json.ts';
-import { PAGE } from '../rows/paged.ts';
+import { ROWS_PER_PAGE } from '../rows/iterate-pages.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { Statement } from '../sql/statement.ts';
 
 /** How long a stored reply can be repeated, in ms. */
-export const ANSWERED_FOR_MS = 60 * 60 * 1000;
+export const REPLY_RETENTION_MS = 60 * 60 * 1000;
 /** The number of expired replies and tokens erased per transaction, in addition to one for each new or marked reply. */
 const EXPIRED_AT_ONCE = 32;
 /** The same if no reply is added. */
@@ -24,19 +24,19 @@ interface DoneRow extends Omit<Origin, 'token'> {
  */
 const replyStatements = ({ isIn, skipLocked }: Dialect) => ({
   /** After a time ($1) and an interaction ($2), except those in the list $3, optionally only one ($4). */
-  unreplied: `SELECT interaction_id AS "interactionId", channel_id AS "channelId", guild_id AS "guildId",
+  undelivered: `SELECT interaction_id AS "interactionId", channel_id AS "channelId", guild_id AS "guildId",
       actor_id AS "actorId", at, reply, token
     FROM done WHERE (at, interaction_id) > ($1, $2) AND replied_at IS NULL
       AND NOT (${isIn('interaction_id', '$3', 'TEXT')})
       AND (CAST($4 AS TEXT) IS NULL OR interaction_id = $4)
-    ORDER BY at, interaction_id LIMIT ${PAGE}`,
+    ORDER BY at, interaction_id LIMIT ${ROWS_PER_PAGE}`,
   mark: `UPDATE done SET replied_at = $2, token = NULL
     WHERE ${isIn('interaction_id', '$1', 'TEXT')} AND replied_at IS NULL`,
   dropTokens: `UPDATE done SET token = NULL WHERE interaction_id IN (
-    SELECT interaction_id FROM done AS one WHERE token IS NOT NULL AND at <= $1 ORDER BY at LIMIT $2
-    ${skipLocked('one')}) RETURNING 1 AS dropped`,
+    SELECT interaction_id FROM done AS answer WHERE token IS NOT NULL AND at <= $1 ORDER BY at LIMIT $2
+    ${skipLocked('answer')}) RETURNING 1 AS dropped`,
   expire: `DELETE FROM done WHERE interaction_id IN (
-    SELECT interaction_id FROM done AS one WHERE at <= $1 ORDER BY at LIMIT $2 ${skipLocked('one')}) RETURNING 1 AS deleted`,
+    SELECT interaction_id FROM done AS answer WHERE at <= $1 ORDER BY at LIMIT $2 ${skipLocked('answer')}) RETURNING 1 AS deleted`,
 });
 
 const EXPIRED = `SELECT 1 AS found FROM done WHERE at <= $1
@@ -46,18 +46,19 @@ const EXPIRED = `SELECT 1 AS found FROM done WHERE at <= $1
  * The replies of the last hour, and whether Discord accepted them.
  * @param background for deleting expired replies when nothing else is written
  */
-export function doneAnswers<Reply>(driver: Driver, background: Driver, replies: z.ZodType<Reply>) {
-  const stored = jsonText.pipe(replies);
+export function storedReplies<Reply>(driver: Driver, background: Driver, replies: z.ZodType<Reply>) {
+  const storedReply = jsonText.pipe(replies);
   const statements = replyStatements(driver.dialect);
   const marks = new Map<string, number>();
-  /** The latest known time, and the number of replies added since expired ones were last deleted. */
+  /** The latest known time. */
   let latest = 0;
-  let fresh = 0;
+  /** The number of replies added since expired ones were last deleted. */
+  let addedCount = 0;
 
   /** The statements that delete expired replies and tokens, each up to a limit. */
-  const expiring = (now: number, limit: number): readonly Statement[] => [
+  const statementsToExpire = (now: number, limit: number): readonly Statement[] => [
     { text: statements.dropTokens, values: [now - TOKEN_LIFE_MS, limit] },
-    { text: statements.expire, values: [now - ANSWERED_FOR_MS, limit] },
+    { text: statements.expire, values: [now - REPLY_RETENTION_MS, limit] },
   ];
 
   return {
@@ -67,13 +68,13 @@ export function doneAnswers<Reply>(driver: Driver, background: Driver, replies: 
       marks.set(interactionId, at);
     },
     /** Call after a reply was stored, so that expired ones get deleted. */
-    added(at: number): void {
+    countAdded(at: number): void {
       latest = Math.max(latest, at);
-      fresh += 1;
+      addedCount += 1;
     },
     /** @throws if it cannot be parsed */
     read(reply: string): Reply {
-      const read = stored.safeParse(reply);
+      const read = storedReply.safeParse(reply);
       if (!read.success) throw new Error('a stored reply cannot be read');
       return read.data;
     },
@@ -83,21 +84,22 @@ export function doneAnswers<Reply>(driver: Driver, background: Driver, replies: 
       if (text === undefined) throw new TypeError('a change gave no reply');
       return text;
     },
-    expiring,
-    /** Deletes some expired replies and tokens. @returns whether there may be more */
+    expiring: statementsToExpire,
+    /** Deletes some expired replies and tokens. @returns true if there may be more */
     async expire(now: number): Promise<boolean> {
-      const some = await driver.query(EXPIRED, [now - ANSWERED_FOR_MS, now - TOKEN_LIFE_MS]);
+      const some = await driver.query(EXPIRED, [now - REPLY_RETENTION_MS, now - TOKEN_LIFE_MS]);
       if (some.length === 0) return false;
       // Rows that another process has locked stay for the next round.
-      const erased = await background.commit(expiring(now, EXPIRED_ALONE));
+      const erased = await background.commit(statementsToExpire(now, EXPIRED_ALONE));
       return erased.some((rows) => rows.length === EXPIRED_ALONE);
     },
     /** The replies that Discord has not accepted, oldest first, optionally of one interaction only. */
-    async unreplied(now: number, limit: number, interactionId?: string) {
+    async undeliveredReplies(now: number, limit: number, interactionId?: string) {
       const found: UndeliveredReply<Reply>[] = [];
-      let after: readonly [number, string] = [now - ANSWERED_FOR_MS, '\u{10FFFF}'];
+      // Greater than every id, so that the first page begins after the time.
+      let after: readonly [number, string] = [now - REPLY_RETENTION_MS, '\u{10FFFF}'];
       while (found.length < limit) {
-        const rows = await driver.query<DoneRow>(statements.unreplied, [
+        const rows = await driver.query<DoneRow>(statements.undelivered, [
           ...after,
           [...marks.keys()],
           interactionId ?? null,
@@ -105,30 +107,30 @@ export function doneAnswers<Reply>(driver: Driver, background: Driver, replies: 
         for (const { reply, ...origin } of rows) {
           if (marks.has(origin.interactionId)) continue;
           // Replies stored by an older version may fail to parse; skip them.
-          const read = stored.safeParse(reply);
+          const read = storedReply.safeParse(reply);
           if (read.success) found.push({ ...origin, reply: read.data });
         }
         const last = rows.at(-1);
-        if (!last || rows.length < PAGE) break;
+        if (!last || rows.length < ROWS_PER_PAGE) break;
         after = [last.at, last.interactionId];
       }
       return found.slice(0, limit);
     },
-    isPending: () => marks.size > 0 || fresh > 0,
+    isPending: () => marks.size > 0 || addedCount > 0,
     take() {
       const taken = [...marks];
-      const added = fresh;
+      const added = addedCount;
       const marked = [taken.map(([id]) => id), Math.max(...taken.map(([, at]) => at))];
       return {
         statements: [
           ...(taken.length > 0 ? [{ text: statements.mark, values: marked }] : []),
-          ...expiring(latest, EXPIRED_AT_ONCE + taken.length + added),
+          ...statementsToExpire(latest, EXPIRED_AT_ONCE + taken.length + added),
         ],
         committed() {
           for (const [id] of taken) marks.delete(id);
-          fresh -= added;
+          addedCount -= added;
           // If the clock was ahead for a while, that must not make replies with the right time expire.
-          if (marks.size === 0 && fresh === 0) latest = 0;
+          if (marks.size === 0 && addedCount === 0) latest = 0;
         },
       };
     },

@@ -6,7 +6,7 @@ import type { Driver } from '../sql/driver.ts';
 import type { ChannelRows } from '../sql/statement.ts';
 
 /** The value of a notice that was already shown. */
-const TOLD = 'told';
+const SHOWN = 'told';
 
 /** The columns that identify the owner of a setting. */
 const scopeColumns = (scope: SettingScope): readonly [kind: 'guild' | 'user', id: string] =>
@@ -20,10 +20,10 @@ const WRITE_SETTING = rowStatement('settings', {
 });
 
 /** Returns a row unless the notice was already shown. If two processes do this at once, the second gets none. */
-const TELL = `${WRITE_SETTING} WHERE setting.value <> excluded.value RETURNING value`;
+const MARK_SHOWN = `${WRITE_SETTING} WHERE setting.value <> excluded.value RETURNING value`;
 
 /** Writes a setting as part of a change. */
-export function changeSetting(
+export function writeSetting(
   { put }: Pick<ChannelRows<object>, 'put'>,
   { at, actorId }: Origin,
   [scope, name, value]: readonly [SettingScope, SettingName, string],
@@ -35,29 +35,29 @@ export function changeSetting(
 /** The settings of servers and users. */
 export function settingsIn(driver: Driver) {
   /** Serializes the calls, so that the first one gets the first answer. */
-  let telling: Promise<unknown> = Promise.resolve();
+  let lastMark: Promise<unknown> = Promise.resolve();
 
   async function find(scope: SettingScope, name: SettingName | Notice): Promise<string | undefined> {
     const [row] = await driver.query<{ value: string }>(FIND, [...scopeColumns(scope), name]);
     return row?.value;
   }
 
-  async function tell(scope: SettingScope, notice: Notice, at: number): Promise<string | undefined> {
+  async function markShown(scope: SettingScope, notice: Notice, at: number): Promise<string | undefined> {
     const key = [...scopeColumns(scope), notice];
-    const [[held] = [], told = []] = await driver.commit([
+    const [[previous] = [], marked = []] = await driver.commit([
       { text: FIND, values: key },
-      { text: TELL, values: [...key, TOLD, at, ''] },
+      { text: MARK_SHOWN, values: [...key, SHOWN, at, ''] },
     ]);
-    return told.length > 0 ? (held as { readonly value: string } | undefined)?.value : TOLD;
+    return marked.length > 0 ? (previous as { readonly value: string } | undefined)?.value : SHOWN;
   }
 
   return {
     find,
     /** Records that a notice was shown. @returns the previous value */
     markNoticeShown: async (scope: SettingScope, notice: Notice, at: number) => {
-      if ((await find(scope, notice)) === TOLD) return TOLD;
-      const result = telling.then(() => tell(scope, notice, at));
-      telling = result.catch(() => {});
+      if ((await find(scope, notice)) === SHOWN) return SHOWN;
+      const result = lastMark.then(() => markShown(scope, notice, at));
+      lastMark = result.catch(() => {});
       return result;
     },
   };

@@ -68,7 +68,7 @@ it('is looked for daily, as Discord lists servers then, until it is stopped', as
     expect(lines.filter(({ audit }) => audit !== undefined)).toMatchObject([{ server: '10' }]),
   );
   expect(messages).toContain('servers left could not be noted: Discord does not list them');
-  expect(await store.guildsHeld(9)).toEqual(['20']);
+  expect(await store.guildsWithData(9)).toEqual(['20']);
   stop();
   const before = asked;
   clock.advance(2 * DAY_MS);

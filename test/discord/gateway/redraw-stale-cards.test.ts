@@ -20,7 +20,7 @@ it('an outdated table card that no process reported is redrawn by the process th
   await game.open('1', '2');
   const stored = await store.lastGame('100');
   const gameId = stored?.id ?? '';
-  store.showCard({
+  store.recordCard({
     channelId: '100',
     messageId: '7',
     gameId,

@@ -199,7 +199,7 @@ describe('refunds', () => {
   it('is sent to the other processes', () => {
     const { limits } = make();
     const told: number[] = [];
-    const news = { announceCost: (_: Who, cost: number) => void told.push(cost), hearSpent: () => () => {} };
+    const news = { announceCost: (_: Who, cost: number) => void told.push(cost), onCost: () => () => {} };
     const shared = shareRateLimits(limits, news);
     shared.charge(A, 6);
     shared.refund(A, 6, 1);

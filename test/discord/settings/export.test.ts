@@ -7,7 +7,7 @@ import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
 import set from '../../../commands/set.ts';
 import settings from '../../../commands/settings.ts';
-import type { KeptPage } from '#store/port/kept.ts';
+import type { ExportPage } from '#store/port/data-export.ts';
 import { createExportFile } from '#discord/settings/export-file.ts';
 import { createPseudonyms } from '#discord/settings/pseudonyms.ts';
 import { mentions, openGameChannel, type GameChannel } from '../tables/game-channel.ts';
@@ -42,7 +42,7 @@ describe('other people in the export', () => {
 });
 
 describe('the file', () => {
-  const page = (at: number, length: number): KeptPage => ({
+  const page = (at: number, length: number): ExportPage => ({
     kind: 'replies',
     rows: [{ at, guildId: null, channelId: '7', facts: { said: 'ü'.repeat(length) } }],
     next: null,

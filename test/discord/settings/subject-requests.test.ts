@@ -18,9 +18,9 @@ it('an erasure that is done succeeds, even if what remains cannot be counted', a
         await store.forgetUser(userId);
         isForgotten = true;
       },
-      async kept(...args) {
+      async userData(...args) {
         if (isForgotten) throw new Error('the disk fails');
-        return store.kept(...args);
+        return store.userData(...args);
       },
     },
     createAudit(log),

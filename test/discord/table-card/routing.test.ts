@@ -7,12 +7,12 @@ function two() {
   const told: unknown[] = [];
   const drawn: (readonly [string, RedrawRequest])[] = [];
   let hears: (what: unknown) => void = () => {};
-  const hearAsked = (heard: (what: unknown) => void) => {
+  const onRequest = (heard: (what: unknown) => void) => {
     hears = heard;
     return () => {};
   };
   onForwardedCards(
-    { hearAsked },
+    { onRequest },
     (guildId) => guildId === '10',
     (channelId, due) => drawn.push([channelId, due]),
   );

@@ -120,7 +120,7 @@ describe.skipIf(server === null)('bots on one database', () => {
     const there = await openPostgresStore<Reply>(world.databaseUrl, { clock });
     onTestFinished(() => there.close());
     let heard = 0;
-    there.news?.hearSpent((_, cost) => (heard += cost));
+    there.news?.onCost((_, cost) => (heard += cost));
     await world.start({ count: 2, ids: [0], tempo }, { limits, clock });
     await world.start({ count: 2, ids: [1], tempo }, { limits, clock });
     await until(async () => expect(await countListeners(world.databaseUrl)).toBe(3));

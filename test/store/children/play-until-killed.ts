@@ -1,6 +1,6 @@
 /* Run in a process of its own: plays a game in the database that is named, and prints each line as acknowledged. */
 import { writeSync } from 'node:fs';
-import { reading } from '#store/port/changes.ts';
+import { declareReads } from '#store/port/changes.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { from, type TestReply } from '../coins/flips.ts';
@@ -9,7 +9,7 @@ import { life, type Line, lineIn, opened } from '../games/games.ts';
 const store = openSqliteStore<TestReply>(process.argv[2] ?? '');
 
 async function write(id: string, decide: (book: GameWithLog | null) => Line): Promise<void> {
-  const change = reading<TestReply>({ log: { last: 1 } }, ({ game }) => ({
+  const change = declareReads<TestReply>({ log: { last: 1 } }, ({ game }) => ({
     reply: { content: String((game?.seq ?? 0) + 1) },
     game: lineIn(game, decide(game)),
   }));

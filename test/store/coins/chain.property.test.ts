@@ -12,7 +12,7 @@ import { commitTo, hashOf, openedFacts, seedFacts, type SealedFacts } from '#led
 import { playIgnoredDice, playRoll } from '#ledger/play.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { shownLink, type LinkRead } from '#ledger/vocabulary/chain.ts';
-import { reading, type Change } from '#store/port/changes.ts';
+import { declareReads, type Change } from '#store/port/changes.ts';
 import type { CoinBook, Ledger, LedgerEntry } from '#ledger/vocabulary/ledger.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { diceRequest } from '../../helpers/dice.ts';
@@ -68,7 +68,7 @@ const post = (coins: CoinBook, entries: readonly LedgerEntry[]): void => {
 
 /** A change whose reply shows the link, unless it is private. */
 const posting = (change: Change<TestReply>): Change<TestReply> =>
-  reading(change.reads, (table) => {
+  declareReads(change.reads, (table) => {
     const outcome = change(table);
     post(table.coins, outcome.entries ?? []);
     return { ...outcome, publishes: true };
@@ -124,7 +124,7 @@ async function writeLedger(): Promise<void> {
   await store.mutate(
     ignoring,
     posting(
-      reading({ flip: 9 }, ({ coins }) => {
+      declareReads({ flip: 9 }, ({ coins }) => {
         const place = { secretId: coins.secretId, sequence: 9, step: 0 };
         const played = playIgnoredDice(coins, () => ok(undefined as never), place, { ignore: 1 });
         if (!played.ok) throw new Error(played.failure.code);

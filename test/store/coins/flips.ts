@@ -5,7 +5,13 @@ import { diceRequest } from '../../helpers/dice.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import { checkMayChoose } from '#engine/deciding/choices.ts';
 import { playChoice, playFlip, playRoll, type CheckChooser } from '#ledger/play.ts';
-import { reading, type Change, type ChangeOutcome, type Origin, type Table } from '#store/port/changes.ts';
+import {
+  declareReads,
+  type Change,
+  type ChangeOutcome,
+  type Origin,
+  type Table,
+} from '#store/port/changes.ts';
 import type { FlipEntry, LedgerEntry } from '#ledger/vocabulary/ledger.ts';
 
 /** The least that a reply may be: something that JSON can hold. */
@@ -69,7 +75,7 @@ export const nowhere =
 
 /** Answers what flip `sequence` of the live secret waits for. */
 export const choose = (origin: Origin, sequence: number, choice: FlipChoice): Change<TestReply> =>
-  reading({ flip: sequence }, ({ coins }) => {
+  declareReads({ flip: sequence }, ({ coins }) => {
     const step = coins.entry(sequence)?.choices.length ?? 0;
     const at = { secretId: coins.secretId, sequence, step };
     const played = playChoice(coins, nowhere(origin.actorId), at, choice);
@@ -79,7 +85,7 @@ export const choose = (origin: Origin, sequence: number, choice: FlipChoice): Ch
 
 /** Writes one changed line, as no command would; it may read the first one. */
 export const forge = (make: (table: Table) => LedgerEntry): Change<TestReply> =>
-  reading({ flip: 1 }, (table) => ({ reply: { content: 'forged' }, entries: [make(table)] }));
+  declareReads({ flip: 1 }, (table) => ({ reply: { content: 'forged' }, entries: [make(table)] }));
 
 const TODAY = rulesetOf('2026-06-19');
 

@@ -50,7 +50,7 @@ async function play(store: Store<TestReply>, steps: readonly Step[]): Promise<Ma
         reply: { content: 'given' },
         ...(coins.published && { seed: { gameId: 'G', text: origin.interactionId } }),
       }),
-      refuse: (table) => ({ ...flipping(table), refused: true }),
+      refuse: (table) => ({ ...flipping(table), isRefused: true }),
     };
     const change = changes[kind];
     if (kind === 'reveal')

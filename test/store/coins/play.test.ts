@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playChoice, type ChoicePosition } from '#ledger/play.ts';
-import { reading } from '#store/port/changes.ts';
+import { declareReads } from '#store/port/changes.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ASKING, choose, flip, from as originOf, nowhere as withoutAGame, type TestReply } from './flips.ts';
 
@@ -20,7 +20,7 @@ describe('a press of a button of a flip that waits for a choice', () => {
     await store.mutate(originOf('1'), flip(originOf('1'), ASKING));
     await store.mutate(originOf('2'), choose(originOf('2'), 1, AGAIN));
     await store.mutate(originOf('3'), flip(originOf('3')));
-    const press = reading({ flip: at.sequence ?? 1 }, ({ coins }) => {
+    const press = declareReads({ flip: at.sequence ?? 1 }, ({ coins }) => {
       const button = { secretId: coins.secretId, sequence: 1, step: 1, ...at };
       const played = playChoice(coins, withoutAGame(actorId), button, AGAIN);
       expect(played.ok ? played.value.entry.choices.length : played.failure.code).toBe(said);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { reading } from '#store/port/changes.ts';
+import { declareReads } from '#store/port/changes.ts';
 import type { RollRequest } from '#engine/dice/vocabulary.ts';
 import { audit, type AuditFinding } from '#ledger/audit.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
@@ -97,7 +97,7 @@ describe('ignored dice', () => {
     const ignoring = { which: 'chosen', count: 1 } as const;
     await store.mutate(from('1'), rollIt(from('1'), diceRequest('2d6', { rollers: [roller], ignoring })));
     let chosen: unknown;
-    const choose = reading({ flip: 1 }, ({ coins }) => {
+    const choose = declareReads({ flip: 1 }, ({ coins }) => {
       const at = { secretId: coins.secretId, sequence: 1, step: 0 };
       chosen = playIgnoredDice(coins, nowhere(actor), at, { ignore: 0 });
       return { reply: { content: '' } };

@@ -17,28 +17,28 @@ export function citedContract(name: string, engine: Engine): void {
     afterEach(() => store.close());
 
     it('each once, with the first time, known at once and after a start', async () => {
-      store.noteCited('10', [COMBINED, COMBINED], NOON);
-      store.noteCited('10', [COMBINED, CALL], NOON + 5);
+      store.recordCitations('10', [COMBINED, COMBINED], NOON);
+      store.recordCitations('10', [COMBINED, CALL], NOON + 5);
       const noted = [
         { ...COMBINED, at: NOON },
         { ...CALL, at: NOON + 5 },
       ];
-      expect(await store.cited('10')).toEqual(noted);
+      expect(await store.citedRules('10')).toEqual(noted);
       await store.mutate(from('1'), say('written along'));
-      expect(await store.cited('10')).toEqual(noted);
+      expect(await store.citedRules('10')).toEqual(noted);
       store = await engine.reopen(store);
-      store.noteCited('10', [CALL], NOON + 9);
-      expect(await store.cited('10')).toEqual(noted);
+      store.recordCitations('10', [CALL], NOON + 9);
+      expect(await store.citedRules('10')).toEqual(noted);
       store = await engine.reopen(store);
-      expect(await store.cited('10')).toEqual(noted);
+      expect(await store.citedRules('10')).toEqual(noted);
     });
 
     it('separately for each server', async () => {
-      store.noteCited('10', [COMBINED], NOON);
-      store.noteCited('20', [CALL], NOON);
-      expect(await store.cited('10')).toEqual([{ ...COMBINED, at: NOON }]);
-      expect(await store.cited('20')).toEqual([{ ...CALL, at: NOON }]);
-      expect(await store.cited('30')).toEqual([]);
+      store.recordCitations('10', [COMBINED], NOON);
+      store.recordCitations('20', [CALL], NOON);
+      expect(await store.citedRules('10')).toEqual([{ ...COMBINED, at: NOON }]);
+      expect(await store.citedRules('20')).toEqual([{ ...CALL, at: NOON }]);
+      expect(await store.citedRules('30')).toEqual([]);
     });
 
     it("up to a limit, so that the disk can't be filled", async () => {
@@ -46,31 +46,34 @@ export function citedContract(name: string, engine: Engine): void {
         edition: '2006-10-01',
         number: `9.${nth}`,
       }));
-      for (const citation of all) store.noteCited('10', [citation], NOON);
-      expect(await store.cited('10')).toHaveLength(MAX_CITED);
+      for (const citation of all) store.recordCitations('10', [citation], NOON);
+      expect(await store.citedRules('10')).toHaveLength(MAX_CITED);
       store = await engine.reopen(store);
-      store.noteCited('10', all, NOON + 1);
-      expect(await store.cited('10')).toHaveLength(MAX_CITED);
+      store.recordCitations('10', all, NOON + 1);
+      expect(await store.citedRules('10')).toHaveLength(MAX_CITED);
       store = await engine.reopen(store);
-      expect((await store.cited('10')).every(({ at }) => at === NOON)).toBe(true);
-      expect(await store.cited('10')).toHaveLength(MAX_CITED);
+      expect((await store.citedRules('10')).every(({ at }) => at === NOON)).toBe(true);
+      expect(await store.citedRules('10')).toHaveLength(MAX_CITED);
     });
 
     it('again after they were erased', async () => {
-      store.noteCited('10', [COMBINED], NOON);
+      store.recordCitations('10', [COMBINED], NOON);
       await store.forgetGuild('10');
-      expect(await store.cited('10')).toEqual([]);
-      store.noteCited('10', [COMBINED], NOON + 7);
+      expect(await store.citedRules('10')).toEqual([]);
+      store.recordCitations('10', [COMBINED], NOON + 7);
       store = await engine.reopen(store);
-      expect(await store.cited('10')).toEqual([{ ...COMBINED, at: NOON + 7 }]);
+      expect(await store.citedRules('10')).toEqual([{ ...COMBINED, at: NOON + 7 }]);
     });
 
     it('while those of another server are erased', async () => {
-      store.noteCited('10', [COMBINED], NOON);
-      store.noteCited('20', [CALL], NOON);
+      store.recordCitations('10', [COMBINED], NOON);
+      store.recordCitations('20', [CALL], NOON);
       await store.forgetGuild('10');
       store = await engine.reopen(store);
-      expect([await store.cited('10'), await store.cited('20')]).toEqual([[], [{ ...CALL, at: NOON }]]);
+      expect([await store.citedRules('10'), await store.citedRules('20')]).toEqual([
+        [],
+        [{ ...CALL, at: NOON }],
+      ]);
     });
   });
 }

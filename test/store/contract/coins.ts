@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { secretCommitment } from '#ledger/stream.ts';
-import { reading, type Change, type Origin } from '#store/port/changes.ts';
+import { declareReads, type Change, type Origin } from '#store/port/changes.ts';
 import type { FlipEntry, LedgerEntry } from '#ledger/vocabulary/ledger.ts';
 import type { Store } from '#store/port/port.ts';
 import { audit } from '#ledger/audit.ts';
@@ -119,7 +119,7 @@ export function coinContract(name: string, engine: Engine): void {
       it('links each line to the one before, and shows the link before it is written', async () => {
         const shown: string[] = [];
         const showing = (change: Change<TestReply>): Change<TestReply> =>
-          reading(change.reads, (table) => {
+          declareReads(change.reads, (table) => {
             const decided = change(table);
             shown.push(table.coins.headWith(decided.entries ?? []));
             return decided;
@@ -179,7 +179,7 @@ export function coinContract(name: string, engine: Engine): void {
         let seen = '';
         await store.mutate(
           from('1'),
-          reading({ records: {} }, (table) => {
+          declareReads({ records: {} }, (table) => {
             seen = JSON.stringify([table, table.coins]);
             return flip(from('1'))(table);
           }),
@@ -187,7 +187,7 @@ export function coinContract(name: string, engine: Engine): void {
         const kept = JSON.stringify([
           await store.history('100', 9),
           await store.ledgers('100', 9),
-          await store.unreplied(NOON, 99),
+          await store.undeliveredReplies(NOON, 99),
         ]);
         const { reply } = await doReveal(from('2'));
         expect(reply.content).toMatch(/^[0-9a-f]{64}$/);

@@ -23,7 +23,7 @@ const broken = (): never => {
 const refuse: Change<TestReply> = ({ coins }) => ({
   reply: { content: `no: ${coins.nextSequence}` },
   publishes: true,
-  refused: true,
+  isRefused: true,
 });
 
 /** The contract of every engine of the port. */
@@ -68,7 +68,7 @@ export function storeContract(name: string, engine: Engine): void {
 
       it('does so for two deliveries in one turn of the event loop', async () => {
         const [first, second] = await Promise.all([doFlip(from('1')), doFlip(from('1'))]);
-        expect([first.repeated, second.repeated]).toEqual([false, true]);
+        expect([first.isRepeated, second.isRepeated]).toEqual([false, true]);
         expect(second.reply).toEqual(first.reply);
         expect((await live())?.count).toBe(1);
       });
@@ -76,7 +76,7 @@ export function storeContract(name: string, engine: Engine): void {
       it('does so after a restart', async () => {
         await doFlip(from('1'));
         store = await engine.reopen(store);
-        expect((await store.mutate(from('1'), broken)).repeated).toBe(true);
+        expect((await store.mutate(from('1'), broken)).isRepeated).toBe(true);
       });
 
       it.each([
@@ -95,7 +95,7 @@ export function storeContract(name: string, engine: Engine): void {
         store.markReplied('1', now + 3 * 60 * 60 * 1000);
         for (const id of ['2', '3', '4']) await store.mutate(from(id), say(id));
         await store.mutate(from('5'), say('last'));
-        expect((await store.mutate(from('4'), say('again'))).repeated).toBe(true);
+        expect((await store.mutate(from('4'), say('again'))).isRepeated).toBe(true);
       });
 
       it('is the same for a revelation and for a setting', async () => {
@@ -150,7 +150,7 @@ export function storeContract(name: string, engine: Engine): void {
           repeated: false,
         });
         expect(await store.ledgers('100', 9)).toEqual([]);
-        expect(await store.unreplied(NOON, 99)).toEqual([]);
+        expect(await store.undeliveredReplies(NOON, 99)).toEqual([]);
       });
 
       it.each([
@@ -168,7 +168,7 @@ export function storeContract(name: string, engine: Engine): void {
       it('does not reveal', async () => {
         await doFlip(from('1'));
         const before = await store.ledgers('100', 9);
-        await store.reveal(from('2'), () => ({ reply: { content: 'no' }, refused: true }));
+        await store.reveal(from('2'), () => ({ reply: { content: 'no' }, isRefused: true }));
         expect(await store.ledgers('100', 9)).toEqual(before);
       });
     });
@@ -180,23 +180,23 @@ export function storeContract(name: string, engine: Engine): void {
         await store.mutate(from('2', { at: NOON + 1, guildId: null }), say('second'));
         store.markReplied('1', NOON + 3);
         store = await engine.reopen(store);
-        expect(await store.unreplied(NOON + 4, 99)).toEqual([
+        expect(await store.undeliveredReplies(NOON + 4, 99)).toEqual([
           { ...from('2', { at: NOON + 1, guildId: null }), reply: { content: 'second' }, token: null },
           { ...from('3', { at: NOON + 2 }), reply: { content: 'third' }, token: null },
         ]);
         store.markReplied('2', NOON + 5);
-        expect((await store.unreplied(NOON + 6, 99)).map(({ interactionId }) => interactionId)).toEqual([
-          '3',
-        ]);
+        expect(
+          (await store.undeliveredReplies(NOON + 6, 99)).map(({ interactionId }) => interactionId),
+        ).toEqual(['3']);
         store = await engine.reopen(store);
-        expect((await store.unreplied(NOON + 6, 99)).map(({ interactionId }) => interactionId)).toEqual([
-          '3',
-        ]);
+        expect(
+          (await store.undeliveredReplies(NOON + 6, 99)).map(({ interactionId }) => interactionId),
+        ).toEqual(['3']);
       });
 
       it('have the token by which Discord tells of them, for a quarter of an hour', async () => {
         const tokens = async (now: number) => {
-          const missing = await store.unreplied(now, 99);
+          const missing = await store.undeliveredReplies(now, 99);
           return missing.map(({ interactionId, token }) => [interactionId, token]);
         };
         await store.mutate(from('1', { token: 'abc' }), say('first'));
@@ -210,7 +210,7 @@ export function storeContract(name: string, engine: Engine): void {
         ];
         expect(await tokens(NOON + 2)).toEqual(left);
         const refused = await store.mutate(from('4', { at: NOON + HOUR / 4 - 1 }), refuse);
-        expect(refused.repeated).toBe(false);
+        expect(refused.isRepeated).toBe(false);
         await store.mutate(from('5', { at: NOON + HOUR / 4 - 1, guildId: null }), say('fifth'));
         expect(await tokens(NOON + HOUR / 4 - 1)).toEqual([...left, ['5', null]]);
         await store.mutate(from('6', { at: NOON + HOUR / 4, token: 'ghi' }), say('sixth'));
@@ -229,14 +229,14 @@ export function storeContract(name: string, engine: Engine): void {
         await store.mutate(from('1'), broken);
         store.markReplied('1', NOON + 1);
         store = await engine.reopen(store);
-        expect(await store.unreplied(NOON + 2, 99)).toEqual([]);
+        expect(await store.undeliveredReplies(NOON + 2, 99)).toEqual([]);
       });
 
       it('are given in parts, or for one interaction', async () => {
         for (let at = 0; at < 100; at += 1)
           await store.mutate(from(String(at), { at: NOON + at }), say('hi'));
         const ids = async (...asked: readonly [limit: number, interactionId?: string]) => {
-          const missing = await store.unreplied(NOON + 100, ...asked);
+          const missing = await store.undeliveredReplies(NOON + 100, ...asked);
           return missing.map(({ interactionId }) => Number(interactionId));
         };
         expect(await ids(70)).toEqual(Array.from({ length: 70 }, (_, index) => index));
@@ -250,8 +250,8 @@ export function storeContract(name: string, engine: Engine): void {
 
       it('are forgotten after an hour', async () => {
         await store.mutate(from('1'), say('first'));
-        expect(await store.unreplied(NOON + HOUR - 1, 99)).toHaveLength(1);
-        expect(await store.unreplied(NOON + HOUR, 99)).toEqual([]);
+        expect(await store.undeliveredReplies(NOON + HOUR - 1, 99)).toHaveLength(1);
+        expect(await store.undeliveredReplies(NOON + HOUR, 99)).toEqual([]);
       });
     });
 
@@ -330,7 +330,7 @@ export function storeContract(name: string, engine: Engine): void {
 
     it('changes a setting along with a change, and not with one that is refused', async () => {
       const setting = { scope: { guildId: '10' }, name: 'edition', value: 'founding' } as const;
-      await store.mutate(from('1'), () => ({ reply: { content: 'no' }, refused: true, setting }));
+      await store.mutate(from('1'), () => ({ reply: { content: 'no' }, isRefused: true, setting }));
       expect(await store.setting({ guildId: '10' }, 'edition')).toBeUndefined();
       await store.mutate(from('2'), () => ({ reply: { content: 'yes' }, setting }));
       store = await engine.reopen(store);
@@ -382,7 +382,7 @@ export function storeContract(name: string, engine: Engine): void {
         () => doReveal(from('2')),
         () => store.changeSetting(from('2'), { userId: '1' }, 'keep', 'ask', { content: '' }),
         () => store.markReplied('1', NOON),
-        () => store.unreplied(NOON, 99),
+        () => store.undeliveredReplies(NOON, 99),
         () => store.history('100', 1),
         () => store.tallies('100'),
         () => store.fairCoins('100'),
@@ -390,15 +390,15 @@ export function storeContract(name: string, engine: Engine): void {
         () => store.setting({ userId: '1' }, 'keep'),
         () => store.lastGame('100'),
         () => store.log('', 1),
-        () => store.showCard({ channelId: '100', messageId: '9', gameId: '', seq: 1, postedAt: NOON }),
-        () => store.dropCard('100', '9'),
+        () => store.recordCard({ channelId: '100', messageId: '9', gameId: '', seq: 1, postedAt: NOON }),
+        () => store.forgetCard('100', '9'),
         () => store.card('100'),
-        () => store.cited('10'),
-        () => store.noteCited('10', [], NOON),
+        () => store.citedRules('10'),
+        () => store.recordCitations('10', [], NOON),
         () => store.staleCards(NOON, 99),
         () => store.forgetGuild('10'),
         () => store.forgetUser('1'),
-        () => store.guildsHeld(99),
+        () => store.guildsWithData(99),
         () => store.noteGuilds(new Set(), NOON),
         () => store.close(),
       ];

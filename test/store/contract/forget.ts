@@ -29,14 +29,14 @@ export function forgetContract(name: string, engine: Engine): void {
       }
       await store.reveal(origin('reveal'), () => ({ reply: { content: 'revealed' } }));
       await store.mutate(origin('last'), flip(origin('last')));
-      store.showCard({
+      store.recordCard({
         channelId,
         messageId: '900',
         gameId: (await store.lastGame(channelId))?.id ?? '',
         seq: 1,
         postedAt: NOON,
       });
-      if (guildId) store.noteCited(guildId, [{ edition: '2006-10-01', number: '505.6' }], NOON);
+      if (guildId) store.recordCitations(guildId, [{ edition: '2006-10-01', number: '505.6' }], NOON);
       if (guildId)
         await store.changeSetting(origin('set'), { guildId }, 'edition', 'founding', { content: 'set' });
     }
@@ -47,7 +47,8 @@ export function forgetContract(name: string, engine: Engine): void {
       flips: (await store.history(channelId, 9)).length,
       players: (await store.tallies(channelId)).length,
       card: (await store.card(channelId)) !== undefined,
-      replies: (await store.unreplied(NOON, 99)).filter((reply) => reply.channelId === channelId).length,
+      replies: (await store.undeliveredReplies(NOON, 99)).filter((reply) => reply.channelId === channelId)
+        .length,
     });
     const NOTHING = { game: false, ledgers: 0, flips: 0, players: 0, card: false, replies: 0 };
 
@@ -72,11 +73,11 @@ export function forgetContract(name: string, engine: Engine): void {
       await store.forgetGuild('10');
       expect([await held('100'), await held('101')]).toEqual([NOTHING, NOTHING]);
       expect(await store.setting({ guildId: '10' }, 'edition')).toBeUndefined();
-      expect(await store.cited('10')).toEqual([]);
-      expect(await store.cited('20')).toHaveLength(1);
+      expect(await store.citedRules('10')).toEqual([]);
+      expect(await store.citedRules('20')).toHaveLength(1);
       expect(await held('200')).toEqual(other);
       expect(await store.setting({ guildId: '20' }, 'edition')).toBe('founding');
-      expect(await store.guildsHeld(99)).toEqual(['20']);
+      expect(await store.guildsWithData(99)).toEqual(['20']);
       store = await engine.reopen(store);
       expect(await held('100')).toEqual(NOTHING);
     });
@@ -136,12 +137,12 @@ export function forgetContract(name: string, engine: Engine): void {
         '1',
         'gone:1',
       ]);
-      expect((await store.kept('77')).rows).toEqual([]);
+      expect((await store.userData('77')).rows).toEqual([]);
     });
 
     it('a server without stored data', async () => {
       await store.forgetGuild('10');
-      expect(await store.guildsHeld(99)).toEqual([]);
+      expect(await store.guildsWithData(99)).toEqual([]);
     });
 
     it('a user’s settings and the coins of direct messages, and nothing of a server’s tables', async () => {
@@ -178,9 +179,9 @@ export function forgetContract(name: string, engine: Engine): void {
         expect(await start(0, '10', '20', '30')).toEqual([]);
         expect(await start(5, '20')).toEqual([]);
         expect(await start(34.9, '20')).toEqual([]);
-        expect(await store.guildsHeld(99)).toEqual(['10', '20']);
+        expect(await store.guildsWithData(99)).toEqual(['10', '20']);
         expect(await start(35, '20')).toEqual(['10']);
-        expect(await store.guildsHeld(99)).toEqual(['20']);
+        expect(await store.guildsWithData(99)).toEqual(['20']);
         expect(await held('100')).toEqual(NOTHING);
         expect(await start(99, '20')).toEqual([]);
       });
@@ -201,9 +202,9 @@ export function forgetContract(name: string, engine: Engine): void {
           store.noteGuilds(new Set(present), NOON + day * DAY, (guildId) => guildId === compared);
         expect(await starts(0, '10')).toEqual([]);
         expect(await starts(31, '20', '20')).toEqual([]);
-        expect(await store.guildsHeld(99)).toEqual(['10', '20']);
+        expect(await store.guildsWithData(99)).toEqual(['10', '20']);
         expect(await starts(31, '10')).toEqual(['10']);
-        expect(await store.guildsHeld(99)).toEqual(['20']);
+        expect(await store.guildsWithData(99)).toEqual(['20']);
       });
 
       it.each([
@@ -246,18 +247,18 @@ export function forgetContract(name: string, engine: Engine): void {
         await start(0);
         await start(1, ...here);
         expect(await start(30, ...here)).toEqual(guilds.filter((_, nth) => nth % 3 !== 0));
-        expect(await store.guildsHeld(999)).toEqual(here);
+        expect(await store.guildsWithData(999)).toEqual(here);
         expect(await start(99)).toEqual([]);
         expect(await start(129)).toEqual(here);
       });
 
       it('including those that only have cited rules', async () => {
-        store.noteCited('70', [{ edition: '2006-10-01', number: '505.6' }], NOON);
+        store.recordCitations('70', [{ edition: '2006-10-01', number: '505.6' }], NOON);
         store = await engine.reopen(store);
         await start(0);
         expect(await start(29)).toEqual([]);
         expect(await start(30)).toEqual(['70']);
-        expect(await store.cited('70')).toEqual([]);
+        expect(await store.citedRules('70')).toEqual([]);
       });
 
       it('including those that only have settings', async () => {

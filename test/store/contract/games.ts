@@ -149,7 +149,7 @@ export function gameContract(name: string, engine: Engine): void {
         const answers = await Promise.all([store.mutate(from('x'), more), store.mutate(from('x'), more)]);
         store = await engine.reopen(store);
         answers.push(await store.mutate(from('x'), more));
-        expect(answers.map(({ repeated }) => repeated)).toEqual([false, true, true]);
+        expect(answers.map(({ isRepeated }) => isRepeated)).toEqual([false, true, true]);
         expect(answers.map(({ reply }) => reply.content)).toEqual(['2', '2', '2']);
         expect((await table.book())?.seq).toBe(2);
       });
@@ -243,7 +243,7 @@ export function gameContract(name: string, engine: Engine): void {
             game: lineIn(seen.game, { kind: 'append', entries: ended }),
             renderRevealed: ({ secret, flips }, _, { commitment }) => ({
               reply: { content: `${flips} ${secret} ${commitment}` },
-              publishes: true,
+              isPublishing: true,
             }),
           }));
         const { reply } = await end();
@@ -265,7 +265,7 @@ export function gameContract(name: string, engine: Engine): void {
         await store.mutate(from('not'), (seen) => ({
           ...writing({ kind: 'append', entries: ended })(seen),
           renderRevealed: no,
-          refused: true,
+          isRefused: true,
         }));
         expect((await store.ledgers('100', 9)).map(({ secret }) => secret)).toEqual([null]);
         expect((await table.game()).stage).toBe('gathering');
@@ -538,8 +538,8 @@ export function gameContract(name: string, engine: Engine): void {
       it('is remembered at once and through a restart, one for a channel', async () => {
         await table.open('1', '2');
         expect(await store.card('100')).toBeUndefined();
-        store.showCard(await card());
-        store.showCard(await card({ messageId: '901' }));
+        store.recordCard(await card());
+        store.recordCard(await card({ messageId: '901' }));
         expect(await store.card('100')).toEqual(await card({ messageId: '901' }));
         store = await engine.reopen(store);
         expect(await store.card('100')).toEqual(await card({ messageId: '901' }));
@@ -548,12 +548,12 @@ export function gameContract(name: string, engine: Engine): void {
 
       it('is dropped, unless another took its place', async () => {
         await table.open('1', '2');
-        store.showCard(await card());
-        store.showCard(await card({ messageId: '901' }));
-        store.dropCard('100', '900');
+        store.recordCard(await card());
+        store.recordCard(await card({ messageId: '901' }));
+        store.forgetCard('100', '900');
         expect((await store.card('100'))?.messageId).toBe('901');
         store = await engine.reopen(store);
-        store.dropCard('100', '901');
+        store.forgetCard('100', '901');
         expect(await store.card('100')).toBeUndefined();
         store = await engine.reopen(store);
         expect(await store.card('100')).toBeUndefined();
@@ -561,12 +561,12 @@ export function gameContract(name: string, engine: Engine): void {
 
       it('is found for an hour if it shows an outdated state', async () => {
         await table.open('1', '2');
-        store.showCard(await card());
+        store.recordCard(await card());
         await table.append(life('1', 1));
         store = await engine.reopen(store);
         expect(await store.staleCards(NOON + HOUR - 1, 99)).toEqual([{ ...(await card()), guildId: '10' }]);
         expect(await store.staleCards(NOON + HOUR, 99)).toEqual([]);
-        store.showCard(await card({ seq: 2 }));
+        store.recordCard(await card({ seq: 2 }));
         expect(await store.staleCards(NOON, 99)).toEqual([]);
         store = await engine.reopen(store);
         expect(await store.staleCards(NOON, 99)).toEqual([]);
@@ -574,13 +574,13 @@ export function gameContract(name: string, engine: Engine): void {
 
       it('never shows an earlier line of its game again', async () => {
         await table.open('1', '2');
-        store.showCard(await card({ seq: 7 }));
-        store.showCard(await card({ seq: 6 }));
+        store.recordCard(await card({ seq: 7 }));
+        store.recordCard(await card({ seq: 6 }));
         expect(await store.card('100')).toEqual(await card({ seq: 7 }));
-        store.showCard(await card({ seq: 6, messageId: '901' }));
+        store.recordCard(await card({ seq: 6, messageId: '901' }));
         expect(await store.card('100')).toEqual(await card({ seq: 6, messageId: '901' }));
         store = await engine.reopen(store);
-        store.showCard(await card({ seq: 5, messageId: '901' }));
+        store.recordCard(await card({ seq: 5, messageId: '901' }));
         expect(await store.card('100')).toEqual(await card({ seq: 6, messageId: '901' }));
       });
 
@@ -589,7 +589,7 @@ export function gameContract(name: string, engine: Engine): void {
           const there = playAt(() => store, channelId, channelId);
           await there.open('1', '2');
           const book = await there.book();
-          store.showCard(await card({ channelId, gameId: book?.id ?? '' }));
+          store.recordCard(await card({ channelId, gameId: book?.id ?? '' }));
           await there.append(life('1', 1));
         }
         store = await engine.reopen(store);
@@ -600,7 +600,7 @@ export function gameContract(name: string, engine: Engine): void {
       });
 
       it('of an unknown game is ignored', async () => {
-        store.showCard(await card({ gameId: 'none' }));
+        store.recordCard(await card({ gameId: 'none' }));
         await store.mutate(from('1'), say('hello'));
         store = await engine.reopen(store);
         expect(await store.card('100')).toBeUndefined();

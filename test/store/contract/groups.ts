@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
-import { reading } from '#store/port/changes.ts';
+import { declareReads } from '#store/port/changes.ts';
 import type { Group, NewGroup } from '#store/port/groups.ts';
 import type { EndedGameRecord, RecordWrite } from '#store/port/records.ts';
 import type { Store } from '#store/port/port.ts';
@@ -97,13 +97,13 @@ export function groupsContract(name: string, engine: Engine): void {
       let seen: readonly Group[] = [];
       await store.mutate(
         from(`group ${interactions}`),
-        reading({ records: { groups: true } }, ({ records }) => {
+        declareReads({ records: { groups: true } }, ({ records }) => {
           seen = records?.groups() ?? [];
           return { reply: { content: 'seen' } };
         }),
       );
       expect(membersOf(seen)).toEqual(['Friday table: 1 2 3']);
-      const undeclared = reading<TestReply>({ records: {} }, ({ records }) => ({
+      const undeclared = declareReads<TestReply>({ records: {} }, ({ records }) => ({
         reply: { content: `${records?.groups().length}` },
       }));
       await expect(store.mutate(from('undeclared'), undeclared)).rejects.toThrow(/declared/);
@@ -135,7 +135,7 @@ export function groupsContract(name: string, engine: Engine): void {
     it('with one person where two names turn out to be the same', async () => {
       await keep(1, 'Friday table', '1 guest:Dora 3');
       await keep(2, 'Others', '1 2 guest:Dora');
-      await write({ kind: 'same', playerId: 'guest:Dora', isId: '2' });
+      await write({ kind: 'same', playerId: 'guest:Dora', intoId: '2' });
       expect(await groups()).toEqual(['Friday table: 1 2 3', 'Others: 1 2']);
     });
 
@@ -174,13 +174,13 @@ export function groupsContract(name: string, engine: Engine): void {
     it('in the export of a person, and of a server', async () => {
       await keep(1, 'Friday table', '1 2', { seasons: [{ name: 'Autumn', from: NOON, until: null }] });
       const kept: unknown[] = [];
-      for (let at = await store.kept('2'); ; at = await store.kept('2', at.next)) {
+      for (let at = await store.userData('2'); ; at = await store.userData('2', at.next)) {
         if (at.kind === 'groups') kept.push(...at.rows.map(({ guildId, facts }) => ({ guildId, facts })));
         if (!at.next) break;
       }
       expect(kept).toEqual([{ guildId: GUILD, facts: { group: 'Friday table' } }]);
       const ofGuild: unknown[] = [];
-      for (let at = await store.keptOfGuild(GUILD); ; at = await store.keptOfGuild(GUILD, at.next)) {
+      for (let at = await store.guildData(GUILD); ; at = await store.guildData(GUILD, at.next)) {
         if (at.kind === 'groups') ofGuild.push(...at.rows.map(({ facts }) => facts));
         if (!at.next) break;
       }
@@ -203,7 +203,7 @@ export function groupsContract(name: string, engine: Engine): void {
           game: lineIn(game, { kind: 'append', entries: ended }),
           renderRevealed: (_revealed, record) => {
             group = record?.group;
-            return { reply: { content: 'over' }, publishes: false };
+            return { reply: { content: 'over' }, isPublishing: false };
           },
         }));
         return group;
@@ -239,7 +239,7 @@ export function groupsContract(name: string, engine: Engine): void {
         commanders: [[], [], []],
       });
       expect(await seats()).toEqual(['1 2 null', '2 3 null', '3 1 2']);
-      await write({ kind: 'same', playerId: '2', isId: '9' });
+      await write({ kind: 'same', playerId: '2', intoId: '9' });
       expect(await seats()).toEqual(['1 2 null', '9 3 null', '3 1 9']);
       await store.forgetUser('9');
       expect(await seats()).toEqual(['1 2 null', 'null 3 null', '3 1 null']);

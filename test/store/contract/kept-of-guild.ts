@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Origin } from '#store/port/changes.ts';
-import type { GuildKind, GuildPosition, KeptFlip, KeptRow } from '#store/port/kept.ts';
+import type { GuildDataKind, GuildDataPosition, ExportedFlip, ExportedRow } from '#store/port/data-export.ts';
 import type { Store } from '#store/port/port.ts';
 import { flip, from, NOON, type TestReply } from '../coins/flips.ts';
 import { life, noted, opened, writing } from '../games/games.ts';
 import type { Engine } from './contract.ts';
 
-type Row = Partial<KeptRow> & Partial<KeptFlip>;
+type Row = Partial<ExportedRow> & Partial<ExportedFlip>;
 
 /** All pages of a server's data, joined by kind, without empty kinds. */
-async function allKept(store: Store<TestReply>, guildId: string): Promise<Partial<Record<GuildKind, Row[]>>> {
-  const kinds: Partial<Record<GuildKind, Row[]>> = {};
-  let next: GuildPosition | undefined;
+async function allKept(
+  store: Store<TestReply>,
+  guildId: string,
+): Promise<Partial<Record<GuildDataKind, Row[]>>> {
+  const kinds: Partial<Record<GuildDataKind, Row[]>> = {};
+  let next: GuildDataPosition | undefined;
   do {
-    const page = await store.keptOfGuild(guildId, next);
+    const page = await store.guildData(guildId, next);
     expect(page.rows.length).toBeLessThanOrEqual(200);
     if (page.rows.length > 0) (kinds[page.kind] ??= []).push(...(page.rows as readonly Row[]));
     next = page.next ?? undefined;
@@ -47,7 +50,7 @@ export function keptOfGuildContract(name: string, engine: Engine): void {
       await store.changeSetting(by('1'), { guildId: '20' }, 'edition', 'founding', { content: 'set' });
       await store.changeSetting(by('1'), { userId: '10' }, 'edition', 'founding', { content: 'set' });
       await store.links.add('hash of hers', { ...link, userId: '1' });
-      store.noteCited('10', [{ number: '705.1', edition: '2026-06-19' }], NOON);
+      store.recordCitations('10', [{ number: '705.1', edition: '2026-06-19' }], NOON);
       for (const [channelId, guildId] of [
         ['100', '10'],
         ['101', '10'],
@@ -90,7 +93,7 @@ export function keptOfGuildContract(name: string, engine: Engine): void {
       // Cited rules are written a moment later.
       store = await engine.reopen(store);
       const kept = await allKept(store, '10');
-      const facts = (kind: GuildKind) => kept[kind]?.map((row) => row.facts);
+      const facts = (kind: GuildDataKind) => kept[kind]?.map((row) => row.facts);
       expect(facts('settings')).toEqual([{ by: '1', name: 'edition', value: 'today' }]);
       expect(facts('links')).toEqual([{ by: '1', kind: 'player', game: 'G1', endedAt: null }]);
       expect(facts('cited')).toEqual([{ edition: '2026-06-19', rule: '705.1' }]);

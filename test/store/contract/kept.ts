@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Origin } from '#store/port/changes.ts';
-import { KEPT_KINDS, type KeptFlip, type KeptFrom, type KeptKind, type KeptRow } from '#store/port/kept.ts';
+import {
+  USER_DATA_KINDS,
+  type ExportedFlip,
+  type UserDataPosition,
+  type UserDataKind,
+  type ExportedRow,
+} from '#store/port/data-export.ts';
 import type { Store } from '#store/port/port.ts';
 import { flip, from, NOON, rollIt, say, type TestReply } from '../coins/flips.ts';
 import { diceRequest } from '../../helpers/dice.ts';
@@ -11,15 +17,17 @@ import type { Engine } from './contract.ts';
 async function allKept(
   store: Store<TestReply>,
   userId: string,
-): Promise<Readonly<Record<KeptKind, readonly (KeptRow & Partial<KeptFlip>)[]>>> {
-  const rows = Object.fromEntries(KEPT_KINDS.map((kind) => [kind, [] as (KeptRow & Partial<KeptFlip>)[]]));
-  let next: KeptFrom | undefined;
+): Promise<Readonly<Record<UserDataKind, readonly (ExportedRow & Partial<ExportedFlip>)[]>>> {
+  const rows = Object.fromEntries(
+    USER_DATA_KINDS.map((kind) => [kind, [] as (ExportedRow & Partial<ExportedFlip>)[]]),
+  );
+  let next: UserDataPosition | undefined;
   do {
-    const page = await store.kept(userId, next);
-    rows[page.kind]?.push(...(page.rows as readonly (KeptRow & Partial<KeptFlip>)[]));
+    const page = await store.userData(userId, next);
+    rows[page.kind]?.push(...(page.rows as readonly (ExportedRow & Partial<ExportedFlip>)[]));
     next = page.next ?? undefined;
   } while (next);
-  return rows as Readonly<Record<KeptKind, (KeptRow & Partial<KeptFlip>)[]>>;
+  return rows as Readonly<Record<UserDataKind, (ExportedRow & Partial<ExportedFlip>)[]>>;
 }
 
 /** The contract of data exports, for every database. */
@@ -179,9 +187,9 @@ export function keptContract(name: string, engine: Engine): void {
         ),
       );
       expect(await counts('1')).toEqual({ secrets: 1, flips: 230, replies: 230 });
-      let next: KeptFrom | undefined;
+      let next: UserDataPosition | undefined;
       do {
-        const page = await store.kept('1', next);
+        const page = await store.userData('1', next);
         expect(page.rows.length).toBeLessThanOrEqual(500);
         next = page.next ?? undefined;
       } while (next);

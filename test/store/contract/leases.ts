@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Census, Leases, ShardProcess } from '#store/port/leases.ts';
+import type { ShardAssignment, Leases, ShardProcess } from '#store/port/leases.ts';
 
 /** Longer than any test. */
 const LONG = 3_600_000;
 /** Over as soon as it began: so no test waits. */
 const OVER = -1;
 
-const one: ShardProcess = { id: 'one', may: null };
-const two: ShardProcess = { id: 'two', may: [0, 2] };
+const one: ShardProcess = { id: 'one', allowedShards: null };
+const two: ShardProcess = { id: 'two', allowedShards: [0, 2] };
 
-const sorted = ({ count, processes, leases }: Census): Census => ({
+const sorted = ({ count, processes, leases }: ShardAssignment): ShardAssignment => ({
   count,
   processes: processes.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   leases: leases.toSorted((a, b) => a.shard - b.shard),
@@ -28,15 +28,15 @@ export function leasesContract(engine: string, open: () => Promise<Leases>): voi
       expect(await leases.join(two, 9, LONG)).toBe(4);
       await leases.leave('one');
       await leases.leave('two');
-      expect(await leases.join({ id: 'three', may: null }, 9, OVER)).toBe(9);
+      expect(await leases.join({ id: 'three', allowedShards: null }, 9, OVER)).toBe(9);
       expect(await leases.join(one, 2, LONG)).toBe(2);
-      expect((await leases.beat(one, LONG)).count).toBe(2);
+      expect((await leases.heartbeat(one, LONG)).count).toBe(2);
     });
 
     it('are agreed upon by those that come at once', async () => {
       const ids = ['a', 'b', 'c', 'd'];
       const agreed = await Promise.all(
-        ids.map((id, index) => leases.join({ id, may: null }, index + 1, LONG)),
+        ids.map((id, index) => leases.join({ id, allowedShards: null }, index + 1, LONG)),
       );
       expect(new Set(agreed).size).toBe(1);
     });
@@ -55,25 +55,25 @@ export function leasesContract(engine: string, open: () => Promise<Leases>): voi
           { shard: 2, processId: 'one' },
         ],
       };
-      expect(sorted(await leases.beat(one, LONG))).toEqual(seen);
-      expect(sorted(await leases.beat(two, LONG))).toEqual(seen);
+      expect(sorted(await leases.heartbeat(one, LONG))).toEqual(seen);
+      expect(sorted(await leases.heartbeat(two, LONG))).toEqual(seen);
     });
 
     it('expire without renewal, and pass to another process', async () => {
       await leases.join(one, 2, LONG);
       await leases.join(two, 2, LONG);
       await leases.take('one', [0, 1], OVER);
-      expect((await leases.beat(two, LONG)).leases).toEqual([]);
+      expect((await leases.heartbeat(two, LONG)).leases).toEqual([]);
       expect(await leases.take('two', [0], LONG)).toEqual([0]);
       // A beat renews nothing that was over already.
-      expect((await leases.beat(one, LONG)).leases).toEqual([{ shard: 0, processId: 'two' }]);
+      expect((await leases.heartbeat(one, LONG)).leases).toEqual([{ shard: 0, processId: 'two' }]);
       expect(await leases.take('one', [0, 1], LONG)).toEqual([1]);
     });
 
     it('last on with each beat of their process', async () => {
       await leases.join(one, 1, LONG);
       await leases.take('one', [0], LONG);
-      await leases.beat(one, OVER);
+      await leases.heartbeat(one, OVER);
       expect(await leases.take('two', [0], LONG)).toEqual([0]);
     });
 
@@ -91,14 +91,14 @@ export function leasesContract(engine: string, open: () => Promise<Leases>): voi
       await leases.take('one', [0, 1], LONG);
       await leases.giveUp('two', [0]);
       await leases.giveUp('one', [1]);
-      expect((await leases.beat(two, LONG)).leases).toEqual([{ shard: 0, processId: 'one' }]);
+      expect((await leases.heartbeat(two, LONG)).leases).toEqual([{ shard: 0, processId: 'one' }]);
     });
 
     it('stay with a process that leaves until it gives them up, though it is not among the living', async () => {
       await leases.join(one, 1, LONG);
       await leases.take('one', [0], LONG);
       await leases.leave('one');
-      expect(await leases.beat(two, LONG)).toEqual({
+      expect(await leases.heartbeat(two, LONG)).toEqual({
         count: 1,
         processes: [two],
         leases: [{ shard: 0, processId: 'one' }],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_LINKS, MAX_LINKS_KEPT, MAX_LINKS_OF_GAME, type PageLink } from '#store/port/links.ts';
+import { MAX_LINKS, MAX_STORED_LINKS, MAX_LINKS_OF_GAME, type PageLink } from '#store/port/links.ts';
 import type { Store } from '#store/port/port.ts';
 import { NOON, type TestReply } from '../coins/flips.ts';
 import type { Engine } from './contract.ts';
@@ -52,9 +52,9 @@ export function linksContract(name: string, engine: Engine): void {
       await add('b', { userId: '2', madeAt: NOON + 1 });
       await add('c', { kind: 'spectator', madeAt: NOON + 2 });
       await add('elsewhere', { channelId: '101' });
-      const listed = async () => (await store.links.of('G1', '100')).map(({ hash }) => hash);
+      const listed = async () => (await store.links.active('G1', '100')).map(({ hash }) => hash);
       expect(await listed()).toEqual(['c', 'b', 'a']);
-      expect((await store.links.of('G1', '100'))[1]).toEqual({
+      expect((await store.links.active('G1', '100'))[1]).toEqual({
         ...ALICES,
         hash: 'b',
         userId: '2',
@@ -65,11 +65,11 @@ export function linksContract(name: string, engine: Engine): void {
       expect(await store.links.end(['a'], NOON + 6)).toEqual([]);
       expect(await listed()).toEqual(['b']);
       expect(await store.links.find('a')).toMatchObject({ endedAt: NOON + 5 });
-      expect(await store.links.of('G2', '100')).toEqual([]);
+      expect(await store.links.active('G2', '100')).toEqual([]);
     });
 
     it('up to a limit per person and kind: the oldest is revoked, and finally erased', async () => {
-      const hashes = Array.from({ length: MAX_LINKS_KEPT + 2 }, (_, index) => `link ${index}`);
+      const hashes = Array.from({ length: MAX_STORED_LINKS + 2 }, (_, index) => `link ${index}`);
       await add('looks', { kind: 'spectator' });
       await add('hers', { userId: '2' });
       for (const [index, hash] of hashes.entries()) await add(hash, { madeAt: NOON + index });

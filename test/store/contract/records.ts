@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sumTallies } from '#engine/records/tally.ts';
-import { reading } from '#store/port/changes.ts';
-import type { HeldRecord, NewRecord, RecordWrite, TimeSpan } from '#store/port/records.ts';
+import { declareReads } from '#store/port/changes.ts';
+import type { RecordWithLine, NewRecord, RecordWrite, TimeSpan } from '#store/port/records.ts';
 import type { Store } from '#store/port/port.ts';
 import { from, NOON, type TestReply } from '../coins/flips.ts';
 import { ended, noted, playAt, started } from '../games/games.ts';
@@ -49,13 +49,13 @@ export function recordsContract(name: string, engine: Engine): void {
     };
     const add = (...players: readonly string[]) =>
       Promise.all(players.map((one) => write({ kind: 'add', record: gameOf(one) })));
-    const held = async (...spans: readonly TimeSpan[]): Promise<readonly HeldRecord[]> => {
-      let found: readonly HeldRecord[] = [];
+    const held = async (...spans: readonly TimeSpan[]): Promise<readonly RecordWithLine[]> => {
+      let found: readonly RecordWithLine[] = [];
       interactions += 1;
       await store.mutate(
         from(`record ${interactions}`),
-        reading({ records: { held: spans } }, ({ records }) => {
-          found = records?.held(spans) ?? [];
+        declareReads({ records: { timeSpans: spans } }, ({ records }) => {
+          found = records?.endedWithin(spans) ?? [];
           return { reply: { content: 'seen' } };
         }),
       );
@@ -123,8 +123,8 @@ export function recordsContract(name: string, engine: Engine): void {
     it('statistics of two players in their common games', async () => {
       await add('1* 2 3', '1 2* 3', '1 2 3*', '1* 3', '1 2');
       const pair = await store.records.ofPair(GUILD, '1', '2');
-      expect(pair.one).toMatchObject({ games: 3, wins: 1, drawn: 1 });
-      expect(pair.other).toMatchObject({ games: 3, wins: 1, drawn: 1 });
+      expect(pair.first).toMatchObject({ games: 3, wins: 1, drawn: 1 });
+      expect(pair.second).toMatchObject({ games: 3, wins: 1, drawn: 1 });
       expect(pair.together.games).toBe(0);
       const numbers = (await store.records.list(GUILD, { players: ['1', '2'] }, 9)).map(
         ({ number }) => number,
@@ -148,12 +148,12 @@ export function recordsContract(name: string, engine: Engine): void {
     ])('of two players, each game on one side: %s', async (_, games, expected) => {
       await add(...games);
       const pair = await store.records.ofPair(GUILD, '1', '2');
-      const { one, other, together, shared } = pair;
-      const byOthers = one.games - one.wins - other.wins;
+      const { first, second, together, shared } = pair;
+      const byOthers = first.games - first.wins - second.wins;
       const parts = [
-        `${one.wins} : ${other.wins} of ${one.games}`,
+        `${first.wins} : ${second.wins} of ${first.games}`,
         ...(byOthers > 0 ? [`${byOthers} by others`] : []),
-        ...(one.drawn > 0 ? [`${one.drawn} drawn`] : []),
+        ...(first.drawn > 0 ? [`${first.drawn} drawn`] : []),
         ...(together.games + together.drawn > 0 ? [`together ${together.wins} of ${together.games}`] : []),
         ...(shared > 0 ? [`shared ${shared}`] : []),
       ];
@@ -204,10 +204,10 @@ export function recordsContract(name: string, engine: Engine): void {
           }
           const pair = await store.records.ofPair(guildId, '1', '2');
           expect({
-            apart: pair.one.games,
-            wins: pair.one.wins,
-            losses: pair.other.wins,
-            drawn: pair.one.drawn,
+            apart: pair.first.games,
+            wins: pair.first.wins,
+            losses: pair.second.wins,
+            drawn: pair.first.drawn,
             together: pair.together.games,
             shared: pair.shared,
           }).toEqual(truth);
@@ -263,7 +263,7 @@ export function recordsContract(name: string, engine: Engine): void {
         [4, null],
       ]);
       await write({ kind: 'correct', number: 1, how: 'drawn', winners: [], turns: 9, commanders: [[], []] });
-      await write({ kind: 'same', playerId: 'guest:Ann', isId: '7' });
+      await write({ kind: 'same', playerId: 'guest:Ann', intoId: '7' });
       const [first, ...others] = await held([at, at], ...spans);
       expect(first).toMatchObject({ number: 1, line, how: 'drawn', turns: 9, source: 'imported' });
       expect(first?.players.map(({ playerId }) => playerId)).toEqual(['7', 'guest:Bob']);
@@ -330,14 +330,14 @@ export function recordsContract(name: string, engine: Engine): void {
       const bad = { ...gameOf('1* 2'), how: 'lost' as never };
       await expect(write({ kind: 'import', records: [gameOf('1* 2'), bad] })).rejects.toThrow(/CHECK/);
       expect(await store.records.count(GUILD, {})).toBe(0);
-      expect(await store.guildsHeld(9)).toEqual([]);
+      expect(await store.guildsWithData(9)).toEqual([]);
     });
 
     it('a name that is later assigned to a person', async () => {
       await add('guest:Ann* 2', '1 2*');
-      await write({ kind: 'same', playerId: 'guest:Ann', isId: '1' });
+      await write({ kind: 'same', playerId: 'guest:Ann', intoId: '1' });
       expect(await shareOf('1')).toBe('1 of 2, chance 100, 0 drawn');
-      await write({ kind: 'same', playerId: '2', isId: '5' });
+      await write({ kind: 'same', playerId: '2', intoId: '5' });
       expect(await shareOf('5')).toBe('1 of 2, chance 100, 0 drawn');
       expect(await store.records.names(GUILD, 9)).toEqual([]);
     });
@@ -389,7 +389,7 @@ export function recordsContract(name: string, engine: Engine): void {
         commanders: [[], [], []],
       });
       await write({ kind: 'add', record: gameOf('1* 2') }, { guildId: '20' });
-      expect(await store.guildsHeld(9)).toEqual(['10', '20']);
+      expect(await store.guildsWithData(9)).toEqual(['10', '20']);
       const forgetting = store.forgetGuild(GUILD);
       await add('5* 6');
       await forgetting;
@@ -398,7 +398,7 @@ export function recordsContract(name: string, engine: Engine): void {
       expect(await store.records.count('20', {})).toBe(1);
       await store.forgetGuild(GUILD);
       store = await engine.reopen(store);
-      expect(await store.guildsHeld(9)).toEqual(['20']);
+      expect(await store.guildsWithData(9)).toEqual(['20']);
       expect(await store.records.names(GUILD, 9)).toEqual([]);
     });
 

@@ -7,7 +7,7 @@
  */
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
-import { reading } from '#store/port/changes.ts';
+import { declareReads } from '#store/port/changes.ts';
 import { EVERY_EVENT } from '../games/every-event.ts';
 import { ASKING, choose, flip, from, NOON, type Asked, type TestReply } from '../coins/flips.ts';
 import { life, noted, playAt } from '../games/games.ts';
@@ -54,14 +54,14 @@ await table.open('1', '2', '3');
 await table.append(life('1', 17));
 await table.append(life('1', 14));
 await table.undo(2);
-store.showCard({
+store.recordCard({
   channelId: '100',
   messageId: '900',
   gameId: (await store.lastGame('100'))?.id ?? '',
   seq: 4,
   postedAt: NOON,
 });
-store.noteCited('10', [{ edition: '2006-10-01', number: '505.6' }], NOON);
+store.recordCitations('10', [{ edition: '2006-10-01', number: '505.6' }], NOON);
 await store.markNoticeShown({ guildId: '10' }, 'introduced', NOON);
 const told = {
   at: NOON,
@@ -77,7 +77,7 @@ const noting = { reply: { content: 'noted' }, record: { kind: 'add', record: tol
 await store.mutate(from(String(++id)), () => noting);
 await store.mutate(
   from(String(++id)),
-  reading({ records: {} }, ({ records }) => ({
+  declareReads({ records: {} }, ({ records }) => ({
     reply: { content: 'corrected' },
     record: {
       kind: 'correct',

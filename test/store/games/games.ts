@@ -4,7 +4,7 @@ import { appendEntries, emptyTransition } from '#engine/deciding/transition.ts';
 import { replayEvents } from '#engine/events/apply-event.ts';
 import type { GameEvent } from '#engine/events/events.ts';
 import type { Game } from '#engine/game/state.ts';
-import { reading, type Change, type Origin } from '#store/port/changes.ts';
+import { declareReads, type Change, type Origin } from '#store/port/changes.ts';
 import type { GameWithLog, GameWrite, GameLogEntry } from '#store/port/games.ts';
 import type { Store } from '#store/port/port.ts';
 import { from, NOON, type TestReply } from '../coins/flips.ts';
@@ -89,9 +89,9 @@ export function playAt(store: () => Store<TestReply>, channelId = '100', name = 
     let seen: { readonly it: Seen } | null = null;
     await store().mutate(
       origin(),
-      reading({ log: { last: 10_000 } }, (table) => {
+      declareReads({ log: { last: 10_000 } }, (table) => {
         seen = { it: at(table.game) };
-        return { reply: { content: 'seen' }, refused: true };
+        return { reply: { content: 'seen' }, isRefused: true };
       }),
     );
     return (seen as unknown as { readonly it: Seen }).it;

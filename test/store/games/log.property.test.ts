@@ -90,9 +90,9 @@ describe('whatever is done and undone in a game', () => {
             await store.close();
             store = openSqliteStore<TestReply>(file, { clock });
           } else if (one.kind === 'repeat') {
-            expect((await store.mutate(from('0'), writing(write))).repeated).toBe(true);
+            expect((await store.mutate(from('0'), writing(write))).isRepeated).toBe(true);
           } else if (one.kind === 'refuse') {
-            await store.mutate(from(`${index}`), (table) => ({ ...writing(write)(table), refused: true }));
+            await store.mutate(from(`${index}`), (table) => ({ ...writing(write)(table), isRefused: true }));
           } else {
             const reply = one.kind === 'throw' ? { reply: undefined as never } : {};
             const written = store.mutate(from(`${index + 1}`), (table) => ({

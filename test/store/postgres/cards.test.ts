@@ -40,7 +40,7 @@ describe.skipIf(server === null)('the table cards', () => {
   async function write(driver: Driver, cards: ReturnType<typeof tableCards>): Promise<void> {
     const taken = cards.take();
     await driver.commit(taken.statements);
-    taken.committed();
+    taken.markCommitted();
     expect(cards.isPending()).toBe(false);
   }
 
@@ -63,12 +63,12 @@ describe.skipIf(server === null)('the table cards', () => {
               case 'show': {
                 const { kind: _, ...facts } = one;
                 const card = { ...facts, channelId: '100', postedAt: NOON };
-                cards.showCard(card);
+                cards.recordCard(card);
                 shown = afterShowing(shown, card);
                 break;
               }
               case 'drop':
-                cards.dropCard('100', one.messageId);
+                cards.forgetCard('100', one.messageId);
                 if (shown?.messageId === one.messageId) shown = undefined;
                 break;
               case 'write':
@@ -91,7 +91,7 @@ describe.skipIf(server === null)('the table cards', () => {
   it('are not kept of a game that was forgotten meanwhile', async () => {
     const driver = postgresDriver(connection);
     const cards = tableCards(driver);
-    cards.showCard({ channelId: '101', messageId: 'M1', gameId: 'gone', seq: 1, postedAt: NOON });
+    cards.recordCard({ channelId: '101', messageId: 'M1', gameId: 'gone', seq: 1, postedAt: NOON });
     await write(driver, cards);
     expect(await cards.card('101')).toBeUndefined();
   });

@@ -12,7 +12,7 @@ export async function decided<Value>(
     const written: Statement[] = [];
     const scope: ChangeSql = {
       // oxlint-disable-next-line no-unnecessary-type-parameters -- as the scope has it
-      want<Row extends object>(text: string, values: readonly unknown[]) {
+      select<Row extends object>(text: string, values: readonly unknown[]) {
         const rows = read.get(JSON.stringify([text, values]));
         if (rows) return rows as readonly Row[];
         wanted.push({ text, values });

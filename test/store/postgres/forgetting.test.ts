@@ -55,8 +55,8 @@ describe.skipIf(server === null)('in PostgreSQL', () => {
       rowsAtOnce: 500,
       locks: VERSION_LOCKS,
       eraseOthers: [ERASE_VERSIONS],
-      settle: async () => {},
-      drop: () => {},
+      flushDeferred: async () => {},
+      dropDeferred: () => {},
       isClosed,
     });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCommitGate } from '#store/postgres/gate.ts';
+import { createCommitGate } from '#store/postgres/commit-gate.ts';
 import { Unconfirmed } from '#store/postgres/errors.ts';
 import { until } from '../../helpers/until.ts';
 

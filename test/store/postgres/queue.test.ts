@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChannelCache } from '#store/postgres/channels/channel-snapshot.ts';
-import { channelQueue } from '#store/postgres/channels/queue.ts';
+import { channelQueue } from '#store/postgres/channels/channel-queue.ts';
 import type { JobRequest, JobResult, UnitOfWork } from '#store/postgres/channels/unit-of-work.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
 import { migrateDatabase } from '#store/postgres/migrate.ts';
@@ -37,12 +37,12 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
   async function process(triesForMs = 60_000) {
     const connection = await connectPostgres(link.url);
     closing.push(() => connection.close());
-    const known = createChannelCache();
+    const cache = createChannelCache();
     const queue = channelQueue({
       batches: connection,
-      known,
+      cache,
       retryForMs: triesForMs,
-      committed() {},
+      onCommit() {},
     });
     let presses = 0;
     /** Notes a setting under a name, or does what is given instead. */
@@ -57,7 +57,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
         decide: (unit) => ({
           write() {
             does(unit);
-            return { reply: JSON.stringify(id), isKept: true };
+            return { reply: JSON.stringify(id), isStored: true };
           },
         }),
         ...given,
@@ -235,7 +235,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     const statement = { text: 'SELECT 7 AS seven', values: [] };
     const seen: unknown[] = [];
     const look = ({ scopes }: UnitOfWork): void =>
-      void seen.push(...scopes('channel:1').want(statement.text, statement.values));
+      void seen.push(...scopes('channel:1').select(statement.text, statement.values));
     await press('1', 'declared', look, { reads: [statement] });
     expect(seen).toEqual([{ seven: 7 }]);
     await expect(press('1', 'undeclared', look)).rejects.toThrow(/only what it declared/);
@@ -279,8 +279,8 @@ describe('commits are shared', () => {
             running.push(() => resolve({ ended: new Map(), locked: [], hasWritten: false } as Value));
           }),
       },
-      known: createChannelCache(),
-      committed() {},
+      cache: createChannelCache(),
+      onCommit() {},
       meters: { waiting: (jobs) => void counts.push(jobs), commit() {} },
     });
     const counts: number[] = [];
@@ -292,7 +292,7 @@ describe('commits are shared', () => {
         for (const channelId of channelIds)
           void queue.add({
             origin: from(channelId, { channelId }),
-            decide: () => ({ write: () => ({ reply: '', isKept: false }) }),
+            decide: () => ({ write: () => ({ reply: '', isStored: false }) }),
           });
         await turn();
       },

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { Origin } from '#store/port/changes.ts';
-import type { KeptFrom } from '#store/port/kept.ts';
+import type { UserDataPosition } from '#store/port/data-export.ts';
 import type { Store } from '#store/port/port.ts';
 import type { PostgresConnection } from '#store/postgres/connection.ts';
-import { guildsHeld, isUnused } from '#store/erasure/guilds.ts';
-import { keptOf } from '#store/kept/of-user.ts';
+import { guildsWithDataReader, isUnused } from '#store/erasure/guilds.ts';
+import { userDataReader } from '#store/data-export/user-data.ts';
 import { ledgerReads } from '#store/coins/ledger-reads.ts';
 import { postgresDriver } from '#store/postgres/driver.ts';
 import { recordReads } from '#store/records/reads.ts';
@@ -34,9 +34,9 @@ type Reads = Pick<
   | 'log'
   | 'card'
   | 'staleCards'
-  | 'cited'
-  | 'kept'
-  | 'guildsHeld'
+  | 'citedRules'
+  | 'userData'
+  | 'guildsWithData'
   | 'records'
   | 'links'
 >;
@@ -77,7 +77,7 @@ async function filled(): Promise<string> {
       }));
       for (let n = 0; n < 4; n += 1)
         await doFlip({ isPrivate: n % 2 === 1, request: { flippers: ['1', '2'] } }, { channelId });
-      store.showCard({ channelId, messageId: `M${game}`, gameId, seq: 2, postedAt: NOON });
+      store.recordCard({ channelId, messageId: `M${game}`, gameId, seq: 2, postedAt: NOON });
       await store.links.add(`hash ${channelId} ${game}`, {
         kind: 'player',
         gameId,
@@ -113,8 +113,8 @@ async function filled(): Promise<string> {
   for (const value of ['founding', '2026-06-19'])
     await store.changeSetting(origin({ actorId: '3' }), { guildId: '30' }, 'edition', value, { content: '' });
   await store.changeSetting(origin(), { userId: '1' }, 'keep', 'ask', { content: '' });
-  store.noteCited('10', [{ edition: '2006-10-01', number: '505.6' }], NOON);
-  store.noteCited('10', [{ edition: '2006-10-01', number: '103.1' }], NOON - 1);
+  store.recordCitations('10', [{ edition: '2006-10-01', number: '505.6' }], NOON);
+  store.recordCitations('10', [{ edition: '2006-10-01', number: '103.1' }], NOON - 1);
   const players = ['1', '2'].map((playerId, index) => ({
     playerId,
     place: index + 1,
@@ -153,9 +153,9 @@ const plain = (value: unknown): unknown =>
  */
 async function keptIn(reads: Reads, userId: string): Promise<readonly string[]> {
   const kept: string[] = [];
-  let next: KeptFrom | undefined;
+  let next: UserDataPosition | undefined;
   do {
-    const page = await reads.kept(userId, next);
+    const page = await reads.userData(userId, next);
     kept.push(...page.rows.map((row) => `${page.kind} ${JSON.stringify(plain(row))}`));
     next = page.next ?? undefined;
   } while (next);
@@ -199,15 +199,15 @@ const ASKED: Readonly<Record<string, (reads: Reads) => Promise<unknown>>> = {
     USERS.map((userId) => [`what is kept of ${userId}`, (reads: Reads) => keptIn(reads, userId)]),
   ),
   'a ledger of another channel': (reads) => reads.ledgerFrom('100', 'none', 1),
-  'rules cited': (reads) => reads.cited('10'),
-  'no rules cited': (reads) => reads.cited('20'),
+  'rules cited': (reads) => reads.citedRules('10'),
+  'no rules cited': (reads) => reads.citedRules('20'),
   'stale cards': (reads) => reads.staleCards(NOON + 1, 9),
   'stale cards after a channel': (reads) => reads.staleCards(NOON + 1, 9, '100'),
   'a link': (reads) => reads.links.find('hash 100 2'),
   'a link of a game before': (reads) => reads.links.find('hash 100 1'),
-  'servers held': (reads) => reads.guildsHeld(9),
-  'the first server held': (reads) => reads.guildsHeld(1),
-  'servers held after one': (reads) => reads.guildsHeld(9, '10'),
+  'servers held': (reads) => reads.guildsWithData(9),
+  'the first server held': (reads) => reads.guildsWithData(1),
+  'servers held after one': (reads) => reads.guildsWithData(9, '10'),
   records: (reads) => reads.records.list('10', {}, 9),
 };
 
@@ -226,8 +226,8 @@ describe.skipIf(server === null)('PostgreSQL reads as SQLite', () => {
       ...gameReads(postgresDriver(connection), NO_CACHE, (line) => void warned.push(line)),
       ...tableCards(postgresDriver(connection)),
       ...citedRules(postgresDriver(connection)),
-      kept: keptOf(postgresDriver(connection), async () => null),
-      guildsHeld: guildsHeld(postgresDriver(connection)),
+      userData: userDataReader(postgresDriver(connection), async () => null),
+      guildsWithData: guildsWithDataReader(postgresDriver(connection)),
       records: recordReads(postgresDriver(connection)),
       links: pageLinks(postgresDriver(connection)),
     };

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#files/sqlite/connection.ts';
 import type { RecordsRead } from '#store/port/changes.ts';
-import type { RecordBook, Records, RecordWrite, Which } from '#store/port/records.ts';
+import type { RecordBook, Records, RecordWrite, RecordFilter } from '#store/port/records.ts';
 import type { PostgresConnection } from '#store/postgres/connection.ts';
 import { SQLITE } from '#store/sqlite/dialect.ts';
 import { sqliteDriver, sqliteRunner } from '#store/sqlite/driver.ts';
@@ -80,7 +80,7 @@ const write = fc.oneof(
     // oxlint-disable-next-line no-map-spread -- likewise
     .map((corrected) => ({ kind: 'correct', ...corrected }) satisfies RecordWrite),
   fc
-    .record({ playerId: player, isId: player })
+    .record({ playerId: player, intoId: player })
     // oxlint-disable-next-line no-map-spread -- likewise
     .map((same) => ({ kind: 'same', ...same }) satisfies RecordWrite),
 );
@@ -104,7 +104,7 @@ const PLAYERS = ['1', '2', 'guest:ANN', 'guest:émile', 'nobody'];
 
 /** Whatever can be asked of the records of a server. */
 async function allOf(records: Records, guildId: string, since: number | undefined): Promise<unknown> {
-  const which: readonly Which[] = [
+  const which: readonly RecordFilter[] = [
     {},
     { since },
     { since, players: ['1'] },
@@ -145,9 +145,9 @@ const SPANS = [
 /** All that a change can read, each part declared. */
 const told = (open: (declared: RecordsRead) => RecordBook | null) => ({
   next: open({})?.next,
-  found: open({ find: 2 })?.find(2),
+  found: open({ number: 2 })?.find(2),
   together: PLAYERS.map((one) => open({ players: [one, '2'] })?.countTogether(one, '2')),
-  held: open({ held: SPANS })?.held(SPANS),
+  held: open({ timeSpans: SPANS })?.endedWithin(SPANS),
 });
 
 describe.skipIf(server === null)('the records in PostgreSQL', () => {

@@ -75,8 +75,11 @@ describe.skipIf(binaries === null)('a server whose standby is away', () => {
     return url.href;
   }
 
-  async function connect(url: string, answersWithinMs?: number): Promise<PostgresConnection> {
-    const connection = await connectPostgres(url, answersWithinMs === undefined ? {} : { answersWithinMs });
+  async function connect(url: string, responseTimeoutMs?: number): Promise<PostgresConnection> {
+    const connection = await connectPostgres(
+      url,
+      responseTimeoutMs === undefined ? {} : { responseTimeoutMs },
+    );
     closing.push(() => connection.close());
     return connection;
   }
@@ -106,7 +109,7 @@ describe.skipIf(binaries === null)('a server whose standby is away', () => {
     const url = await database();
     const connection = await connect(url, 1500);
     const leases = postgresLeases(connection.local);
-    const process = { id: 'one', may: null };
+    const process = { id: 'one', allowedShards: null };
     const watching = openNews(url, { clock: systemClock });
     const telling = openNews(url, { clock: systemClock });
     closing.push(
@@ -140,10 +143,10 @@ describe.skipIf(binaries === null)('a server whose standby is away', () => {
     expect(await connection.pipeline((pipeline) => pipeline.send([one]))).toEqual([[{ one: 1 }]]);
     expect(await leases.join(process, 2, 60_000)).toBe(2);
     expect(await leases.take('one', [0, 1], 60_000)).toHaveLength(2);
-    expect((await leases.beat(process, 60_000)).leases).toHaveLength(2);
+    expect((await leases.heartbeat(process, 60_000)).leases).toHaveLength(2);
     expect(await leases.identify(0, 5000)).toBe(0);
     let heard = 0;
-    watching.hearSpent(() => (heard += 1));
+    watching.onCost(() => (heard += 1));
     await until(() => {
       telling.announceCost({ actorId: '1', channelId: '2', guildId: null }, 1);
       expect(heard).toBeGreaterThan(0);

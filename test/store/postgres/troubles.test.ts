@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { StoreFailure } from '#store/port/failure.ts';
-import { serverTroubles } from '#store/postgres/store/troubles.ts';
+import { createServerTroubleReporter } from '#store/postgres/store/server-trouble-reporter.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 const MINUTE = 60_000;
@@ -10,14 +10,14 @@ function open() {
   const clock = new ManualClock();
   const lines: string[] = [];
   const operator = { error: (line: string) => lines.push(line), info: (line: string) => lines.push(line) };
-  const troubles = serverTroubles({ called: 'db/judge', clock, operator });
+  const troubles = createServerTroubleReporter({ databaseName: 'db/judge', clock, operator });
   return {
     clock,
     lines,
     troubles,
     /** Reports a server error. @returns the trouble, or `a bug` */
     fail: (code: string): string => {
-      const failure = troubles.of(Object.assign(new pg.DatabaseError('failed', 0, 'error'), { code }));
+      const failure = troubles.convert(Object.assign(new pg.DatabaseError('failed', 0, 'error'), { code }));
       return failure instanceof StoreFailure ? failure.trouble : 'a bug';
     },
   };
@@ -44,7 +44,7 @@ describe("the server's full disk", () => {
     clock.advance(4 * MINUTE);
     expect(troubles.isFull()).toBe(true);
     if (reason === 'time') clock.advance(MINUTE);
-    else troubles.changed();
+    else troubles.recordChange();
     expect(troubles.isFull()).toBe(false);
     if (reason === 'time') troubles.written();
     expect(lines.at(-1)).toBe('the database db/judge can be written to again');

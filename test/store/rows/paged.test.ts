@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { PAGE, paged } from '#store/rows/paged.ts';
+import { ROWS_PER_PAGE, iteratePages } from '#store/rows/iterate-pages.ts';
 
 function numbersUpTo(last: number) {
   const db = new Database(':memory:');
@@ -11,15 +11,20 @@ function numbersUpTo(last: number) {
 }
 
 describe('rows, page by page', () => {
-  it.each([0, 1, PAGE - 1, PAGE, PAGE + 1, 3 * PAGE])('%i rows appear once each', (count) => {
-    const db = numbersUpTo(count);
-    const select = db
-      .prepare<[number], number>(`SELECT value FROM number WHERE value > ? ORDER BY value LIMIT ${PAGE}`)
-      .pluck();
-    const rows = [...paged<number>((last) => select.all(last ?? 0))];
-    expect(rows).toEqual(Array.from({ length: count }, (_, index) => index + 1));
-    db.close();
-  });
+  it.each([0, 1, ROWS_PER_PAGE - 1, ROWS_PER_PAGE, ROWS_PER_PAGE + 1, 3 * ROWS_PER_PAGE])(
+    '%i rows appear once each',
+    (count) => {
+      const db = numbersUpTo(count);
+      const select = db
+        .prepare<[number], number>(
+          `SELECT value FROM number WHERE value > ? ORDER BY value LIMIT ${ROWS_PER_PAGE}`,
+        )
+        .pluck();
+      const rows = [...iteratePages<number>((last) => select.all(last ?? 0))];
+      expect(rows).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+      db.close();
+    },
+  );
 
   it('are the only way: a statement does not iterate', () => {
     const db = numbersUpTo(1);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { playersIn } from '#store/kept/rows.ts';
+import { playersIn } from '#store/data-export/exported-rows.ts';
 
 const seats = (...players: readonly string[]) => players.map((playerId) => ({ playerId }));
 

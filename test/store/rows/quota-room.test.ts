@@ -13,15 +13,15 @@ it('sizes that cannot be read leave those known last, and fail no change', async
     held(async () => 150),
     NOW,
   );
-  expect(room.full('9', null)).toEqual({ what: 'server', bytes: 100 });
+  expect(room.exhaustedQuota('9', null)).toEqual({ what: 'server', bytes: 100 });
   const later = NOW + 120_000;
   await room.refresh(
     '9',
     held(() => Promise.reject(new Error('the database is away'))),
     later,
   );
-  expect(room.full('9', null)).toEqual({ what: 'server', bytes: 100 });
-  expect(room.full('8', null)).toBeNull();
+  expect(room.exhaustedQuota('9', null)).toEqual({ what: 'server', bytes: 100 });
+  expect(room.exhaustedQuota('8', null)).toBeNull();
 });
 
 it('concurrent changes share one reading of a size', async () => {

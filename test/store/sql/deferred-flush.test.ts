@@ -10,7 +10,7 @@ function buffer() {
       const taken = pending;
       return {
         statements: taken.map((text) => ({ text, values: [] })),
-        committed: () => void (pending = pending.filter((text) => !taken.includes(text))),
+        markCommitted: () => void (pending = pending.filter((text) => !taken.includes(text))),
       };
     },
   };

@@ -9,7 +9,7 @@ import { BrokenContents, readContents } from '#store/sqlite/read-contents.ts';
 import { checkBackup } from '#backups/check-backup.ts';
 import { connect } from '#files/sqlite/connection.ts';
 import { readMigrations } from '#files/sqlite/migrate.ts';
-import { eraseOldLogs } from '#store/erasure/old-logs.ts';
+import { createOldLogEraser } from '#store/erasure/old-logs.ts';
 import { sqliteDriver, sqliteRunner } from '#store/sqlite/driver.ts';
 import { restoreBackup } from '#backups/restore.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
@@ -217,7 +217,7 @@ describe('a database that is whole', () => {
     await table.append(ended);
     await store.close();
     const db = new Database(file);
-    const eraseSome = eraseOldLogs(sqliteDriver(sqliteRunner(db), { add: async (job) => job() }), 100);
+    const eraseSome = createOldLogEraser(sqliteDriver(sqliteRunner(db), { add: async (job) => job() }), 100);
     for (let time = 0; time < times; time += 1) expect(await eraseSome(NOON + 31 * DAY)).toBe(true);
     const left = db.prepare('SELECT count(*) FROM game_event').pluck().get();
     db.close();

@@ -33,7 +33,7 @@ async function fill(file: string) {
   const store = openSqliteStore<TestReply>(file);
   const table = playAt(() => store);
   await table.open('1', '2');
-  store.noteCited('10', [{ edition: '2006-10-01', number: '505.6' }], 0);
+  store.recordCitations('10', [{ edition: '2006-10-01', number: '505.6' }], 0);
   const counters: Entries = [
     noted({ kind: 'counters/changed', playerId: '1', counter: WORD.repeat(40), from: 0, to: 1 }),
   ];
@@ -70,11 +70,11 @@ describe('erased data', () => {
     expect([games, Number(lines) > 0]).toEqual([1, true]);
 
     const store = openSqliteStore<TestReply>(file);
-    expect([await store.lastGame('100'), await store.history('100', 9), await store.guildsHeld(99)]).toEqual([
-      null,
-      [],
-      [],
-    ]);
+    expect([
+      await store.lastGame('100'),
+      await store.history('100', 9),
+      await store.guildsWithData(99),
+    ]).toEqual([null, [], []]);
     await until(() => expect(countRows(file)).toEqual(TABLES.map(() => 0)));
     await store.close();
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import type { KeptKind } from '#store/port/kept.ts';
+import type { UserDataKind } from '#store/port/data-export.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { temporaryFile } from '../../files/temporary-file.ts';
 
@@ -10,7 +10,7 @@ import { temporaryFile } from '../../files/temporary-file.ts';
  */
 
 /** Maps such columns to the kind of data in the export, or to the reason why they need none. */
-const PEOPLE: Readonly<Record<string, KeptKind | { readonly not: string }>> = {
+const PEOPLE: Readonly<Record<string, UserDataKind | { readonly not: string }>> = {
   'coin_flip.actor_id': 'flips',
   'coin_link.actor_id': 'flips',
   'coin_secret.created_by': 'secrets',

@@ -4,7 +4,7 @@ import Database from '#basics/sqlite.ts';
 import { OperatorError, type Trouble } from '#files/operator-error.ts';
 import type { SqliteOptions } from '#store/port/options.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
-import { fileTroubles } from '#store/sqlite/troubles.ts';
+import { createFileTroubleReporter } from '#store/sqlite/file-trouble-reporter.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 import type { Store } from '#store/port/port.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -110,7 +110,7 @@ describe('while a page is damaged', () => {
     damage(file, 'cited');
     damage(file, 'setting');
     forgetPages(file);
-    damaged.store.noteCited('10', [{ edition: '2006-10-01', number: '505.6' }], 1);
+    damaged.store.recordCitations('10', [{ edition: '2006-10-01', number: '505.6' }], 1);
     await expect(damaged.store.setting({ guildId: '10' }, 'edition')).rejects.toMatchObject({
       trouble: 'damaged',
     });
@@ -143,7 +143,7 @@ describe('an interaction that was committed', () => {
     expect(store.isCommitted('1')).toBe(false);
     await store.mutate(from('1'), say('done'));
     expect(store.isCommitted('1')).toBe(true);
-    await store.mutate(from('2'), () => ({ reply: { content: 'no' }, refused: true }));
+    await store.mutate(from('2'), () => ({ reply: { content: 'no' }, isRefused: true }));
     expect(store.isCommitted('2')).toBe(false);
     store.markReplied('1', 1);
     expect(store.isCommitted('1')).toBe(false);
@@ -155,18 +155,18 @@ describe('a lock that lasts', () => {
   it('is waited for shortly from then on, since all others wait too', () => {
     const db = new Database(':memory:', { timeout: 1000 });
     const operator = { error: () => {}, info: () => {} };
-    const troubles = fileTroubles(db, 'judge.sqlite', {
+    const troubles = createFileTroubleReporter(db, 'judge.sqlite', {
       clock: new ManualClock(),
       operator,
     });
     const patience = () => db.pragma('busy_timeout', { simple: true });
     expect(patience()).toBe(1000);
-    troubles.of(Object.assign(new Error('locked'), { code: 'SQLITE_BUSY' }));
+    troubles.convert(Object.assign(new Error('locked'), { code: 'SQLITE_BUSY' }));
     expect(patience()).toBe(50);
     troubles.written();
     expect(patience()).toBe(1000);
     // Within the minute in which it is not reported again.
-    troubles.of(Object.assign(new Error('locked'), { code: 'SQLITE_BUSY' }));
+    troubles.convert(Object.assign(new Error('locked'), { code: 'SQLITE_BUSY' }));
     expect(patience()).toBe(50);
     troubles.written();
     expect(patience()).toBe(1000);
@@ -183,14 +183,14 @@ describe('a full disk', () => {
     const clock = new ManualClock();
     const operator = { error: () => {}, info: () => {} };
     const db = new Database(':memory:');
-    const troubles = fileTroubles(db, `${folder}/judge.sqlite`, { clock, operator });
+    const troubles = createFileTroubleReporter(db, `${folder}/judge.sqlite`, { clock, operator });
     expect(troubles.isFull()).toBe(false);
-    troubles.of(Object.assign(new Error('full'), { code: 'SQLITE_FULL' }));
+    troubles.convert(Object.assign(new Error('full'), { code: 'SQLITE_FULL' }));
     clock.advance(4 * MINUTE);
     expect(troubles.isFull()).toBe(true);
     clock.advance(HOUR);
     expect(troubles.isFull()).toBe(isFullLater);
-    troubles.changed();
+    troubles.recordChange();
     expect(troubles.isFull()).toBe(false);
     db.close();
   });
@@ -199,12 +199,12 @@ describe('a full disk', () => {
 describe('an error of SQLite', () => {
   const db = new Database(':memory:');
   const operator = { error: () => {}, info: () => {} };
-  const troubles = fileTroubles(db, 'judge.sqlite', {
+  const troubles = createFileTroubleReporter(db, 'judge.sqlite', {
     clock: new ManualClock(),
     operator,
   });
   const of = (code: string): unknown => {
-    const made = troubles.of(Object.assign(new Error('said by SQLite'), { code }));
+    const made = troubles.convert(Object.assign(new Error('said by SQLite'), { code }));
     return made instanceof OperatorError ? (made as StoreFailure).trouble : 'a bug';
   };
 

@@ -47,7 +47,7 @@ describe('changes of one turn of the event loop', () => {
     await store.mutate(from('1'), say('first'));
     const before = countCommits(file);
     await store.mutate(from('1'), say('again'));
-    await store.mutate(from('2'), () => ({ reply: { content: 'no' }, refused: true }));
+    await store.mutate(from('2'), () => ({ reply: { content: 'no' }, isRefused: true }));
     expect(countCommits(file)).toBe(before);
     await store.close();
   });
@@ -156,7 +156,7 @@ describe('a refusal', () => {
     const refuse = () =>
       store.mutate(from('refused'), ({ game }) => ({
         reply: { content: `at line ${game?.seq}` },
-        refused: true,
+        isRefused: true,
       }));
     const succeed = failing(file, FAILS_TO_COMMIT);
     const settled = await Promise.allSettled([table.append(life('1', 99)), refuse()]);
@@ -182,8 +182,8 @@ describe('a transaction that cannot be committed', () => {
     queue = createWriteQueue(db, {
       check: () => {},
       run: () => {},
-      committed: () => {},
-      rolledBack: () => {},
+      onCommit: () => {},
+      onRollback: () => {},
     });
     add = (value) => queue.add(() => db.prepare('INSERT INTO kept (value) VALUES (?)').run(value));
   });

@@ -3,14 +3,14 @@ import type { SecretRow } from '#ledger/vocabulary/ledger-rows.ts';
 import { liveSecrets, liveSeeds, type ChannelCoins } from '#store/coins/rows.ts';
 import type { EffectiveLine, StoredState } from '#store/games/fold.ts';
 import {
-  CHANCE,
+  LAST_CHANCE_LINE,
   EFFECTIVE_LINES,
   isUndone,
   LAST_STATE,
   lastState,
-  MADE,
+  MADE_UNTIL,
   madeUntil,
-  UNDONE,
+  SELECT_IS_UNDONE,
 } from '#store/games/log-statements.ts';
 import {
   createStateCache,
@@ -48,7 +48,10 @@ export const channelAfter = (table: ChannelTable, { unfolded }: ChannelSnapshot)
   unfolded: table.game && table.game.state === null ? unfolded : NO_ROWS,
 });
 
-/** Reads what the states of games up to an entry each are folded from. @param games SQL with `id` and `seq` */
+/**
+ * Statements that read the rows from which the states of games are folded.
+ * @param games SQL for a table `game` with `id`, and `seq`, the last entry to fold
+ */
 const selectUnfolded = (games: string): readonly string[] => [
   `SELECT id AS "gameId", kept.* FROM ${games} JOIN LATERAL (${lastState('id', 'game.seq')}) AS kept ON true`,
   `SELECT id AS "gameId", line.seq, line.version, line.entries
@@ -107,15 +110,15 @@ export function parseChannels([secrets, seeds, games, ...unfolded]: StatementRow
 }
 
 /** Returns the rows of a game as `foldState` reads them. */
-function parseUnfolded([kept, lines, made]: StatementRows): (gameId: string, upTo: number) => LoadedRows {
-  const keptOf = groupBy<StoredState>(kept, 'gameId');
+function parseUnfolded([states, lines, made]: StatementRows): (gameId: string, upTo: number) => LoadedRows {
+  const statesOf = groupBy<StoredState>(states, 'gameId');
   const linesOf = groupBy<EffectiveLine>(lines, 'gameId');
   const madeOf = groupBy(made, 'gameId');
   return (gameId, upTo) => {
-    const [state] = keptOf.get(gameId) ?? [];
+    const [state] = statesOf.get(gameId) ?? [];
     return new Map([
       [statementKey({ text: LAST_STATE, values: [gameId, upTo] }), state ? [state] : []],
-      [statementKey({ text: MADE, values: [gameId, upTo] }), madeOf.get(gameId) ?? []],
+      [statementKey({ text: MADE_UNTIL, values: [gameId, upTo] }), madeOf.get(gameId) ?? []],
       [
         statementKey({ text: EFFECTIVE_LINES, values: [gameId, state?.seq ?? 0, upTo] }),
         linesOf.get(gameId) ?? [],
@@ -133,11 +136,11 @@ export function selectUnreadable(gameId: string, upTo: number, rows: LoadedRows)
 
 const ONE_GAME = selectUnfolded('(SELECT $1::TEXT AS id, $2::BIGINT AS seq) AS game');
 
-/** Reads what an undo writes depends on: the state to which it returns, and whether it may. */
+/** Reads the rows that the writes of an undo depend on: the state to which it returns, and whether it is allowed. */
 export async function readForUndo(reader: JobReader, { id }: GameRow, toSeq: number): Promise<void> {
   if (!Number.isInteger(toSeq)) return;
   const answers = await reader.read(
-    [...ONE_GAME, UNDONE, CHANCE].map((text) => ({ text, values: [id, toSeq] })),
+    [...ONE_GAME, SELECT_IS_UNDONE, LAST_CHANCE_LINE].map((text) => ({ text, values: [id, toSeq] })),
   );
   const rows = parseUnfolded(answers)(id, toSeq);
   reader.add(rows);

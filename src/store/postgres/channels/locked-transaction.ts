@@ -2,7 +2,7 @@ import { VersionErased } from '../errors.ts';
 import type { StatementRows, Statement } from '#store/sql/statement.ts';
 import { CONFIRM, type Pipeline } from '../sql.ts';
 import { scopeOfRecords } from '../versions.ts';
-import { addRow, noWrites, type RowWrite } from '#store/sql/row-buffer.ts';
+import { addRow, emptyWrites, type RowWrite } from '#store/sql/row-buffer.ts';
 import { statementsOf } from './writes.ts';
 
 export type LockedTransaction = ReturnType<typeof lockedTransaction>;
@@ -28,7 +28,7 @@ interface LockOptions {
   /** Scopes whose rows may be missing. */
   readonly added: readonly string[];
   /** Whether to wait for locked scopes; otherwise they are left out. */
-  readonly waits: boolean;
+  readonly canWait: boolean;
   /** Read in the same round trip. */
   readonly read: readonly Statement[];
 }
@@ -39,7 +39,7 @@ export function lockedTransaction(pipeline: Pipeline) {
   const added = new Set<string>();
   const changed = new Set<string>();
   const removedAnswers: string[] = [];
-  let unsent = noWrites();
+  let unsent = emptyWrites();
 
   /** True for a scope whose row was missing and is removed again, since nothing was written to it. */
   const isUnused = (scope: string): boolean => added.has(scope) && !changed.has(scope);
@@ -50,7 +50,7 @@ export function lockedTransaction(pipeline: Pipeline) {
 
   function takeUnsent(): readonly Statement[] {
     const statements = [...listStatement(REMOVE_ANSWERS, removedAnswers.splice(0)), ...statementsOf(unsent)];
-    unsent = noWrites();
+    unsent = emptyWrites();
     return statements;
   }
 
@@ -63,10 +63,10 @@ export function lockedTransaction(pipeline: Pipeline) {
 
   async function lock(
     scopes: readonly string[],
-    { added: missing, waits, read: reads }: LockOptions,
+    { added: missing, canWait, read: reads }: LockOptions,
   ): Promise<StatementRows> {
     const adds = listStatement(ADD_VERSIONS, missing);
-    const locks = { text: waits ? LOCK : LOCK_FREE, values: [scopes] };
+    const locks = { text: canWait ? LOCK : LOCK_FREE, values: [scopes] };
     const answers = await read([...adds, locks, ...reads]);
     if (adds.length > 0) for (const { of } of (answers[0] ?? []) as readonly VersionRow[]) added.add(of);
     noteVersions(answers[adds.length] ?? []);
@@ -84,7 +84,7 @@ export function lockedTransaction(pipeline: Pipeline) {
     async lockRecords(guildId: string, statements: readonly Statement[]): Promise<StatementRows> {
       const scope = scopeOfRecords(guildId);
       if (versions.has(scope)) return read(statements);
-      const answers = await lock([scope], { added: [scope], waits: true, read: statements });
+      const answers = await lock([scope], { added: [scope], canWait: true, read: statements });
       if (!versions.has(scope)) throw new VersionErased();
       return answers;
     },
@@ -101,12 +101,12 @@ export function lockedTransaction(pipeline: Pipeline) {
 
     /**
      * Commits, if there is anything to write or to confirm.
-     * @param confirms true to ensure that the data read is durable
+     * @param mustConfirm true to ensure that the data read is durable
      * @returns whether anything was written
      */
-    async commit(confirms: boolean): Promise<boolean> {
+    async commit(mustConfirm: boolean): Promise<boolean> {
       if (changed.size === 0) {
-        if (confirms) await pipeline.commit([CONFIRM]);
+        if (mustConfirm) await pipeline.commit([CONFIRM]);
         return false;
       }
       const [advanced = []] = await pipeline.commit([

@@ -6,7 +6,7 @@ import type { StatementRows, ChangeSql, ChannelRows, Statement } from '#store/sq
 /** A channel as one job sees and writes it, with access to other scopes. */
 export interface UnitOfWork extends ChannelRows<ChannelCoins & ChannelGame> {
   /**
-   * The part of the store under one lock: a channel (`channel:ID`) or the records of a server (`records:ID`). `want`
+   * The part of the store under one lock: a channel (`channel:ID`) or the records of a server (`records:ID`). `select`
    * returns rows that the job has declared and that were therefore read before, and throws for any other; `run` adds a
    * statement after all rows of channels.
    */
@@ -32,7 +32,7 @@ export interface ChangeDecision {
   /** JSON. */
   readonly reply: string;
   /** False for a refusal, which only this process remembers. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
 /** A change that was decided, but not written. */
@@ -63,5 +63,5 @@ export interface Job extends JobRequest {
   readonly resolve: (ended: JobResult) => void;
   readonly reject: (error: unknown) => void;
   /** Replies whose commits have an unknown outcome: if one of them turns out to be stored, it is this job's own. */
-  readonly unsure: string[];
+  readonly unsureReplies: string[];
 }

@@ -1,7 +1,7 @@
 import {
   CHANGED_ROWS,
   ROW_KINDS,
-  ofEachKind,
+  mapRowKinds,
   rowStatement,
   type ChangedRow,
   type FieldValues,
@@ -10,7 +10,7 @@ import type { Writes } from '#store/sql/row-buffer.ts';
 import type { Statement } from '#store/sql/statement.ts';
 
 /** The statements that write rows from JSON, with bytes as hex. */
-const FROM_JSON = ofEachKind((kind) =>
+const FROM_JSON = mapRowKinds((kind) =>
   rowStatement(kind, {
     value: (field, type) => (type === 'BYTEA' ? `decode(item."${field}", 'hex')` : `item."${field}"`),
     rows(types) {
@@ -23,7 +23,7 @@ const FROM_JSON = ofEachKind((kind) =>
 );
 
 /** The fields of the kinds of rows with bytes. */
-const WITH_BYTES = ofEachKind((kind) => {
+const WITH_BYTES = mapRowKinds((kind) => {
   const columns = Object.entries(CHANGED_ROWS[kind].columns);
   return columns.some(([, column]) => column.endsWith(' BYTEA')) ? columns.map(([field]) => field) : null;
 });
@@ -40,13 +40,13 @@ function rowsToJson(kind: ChangedRow, rows: readonly FieldValues[]): string {
 
 /** The statements for all writes, in order. */
 export function statementsOf({ rows, statements }: Writes): readonly Statement[] {
-  const lostUpTo = new Map(
-    [...rows.lostStates.values()].map(({ gameId, upTo }) => [gameId, Number(upTo)] as const),
+  const droppedUpTo = new Map(
+    [...rows.droppedStates.values()].map(({ gameId, upTo }) => [gameId, Number(upTo)] as const),
   );
-  const isLost = ({ gameId, seq }: FieldValues): boolean => Number(seq) <= (lostUpTo.get(gameId) ?? 0);
+  const isDropped = ({ gameId, seq }: FieldValues): boolean => Number(seq) <= (droppedUpTo.get(gameId) ?? 0);
   return [
     ...ROW_KINDS.flatMap((kind) => {
-      const written = [...rows[kind].values()].filter((row) => kind !== 'states' || !isLost(row));
+      const written = [...rows[kind].values()].filter((row) => kind !== 'states' || !isDropped(row));
       if (written.length === 0) return [];
       return [{ text: FROM_JSON[kind], values: [rowsToJson(kind, written)] }];
     }),

@@ -1,11 +1,11 @@
-import type { Census, Leases, ShardProcess } from '#store/port/leases.ts';
+import type { ShardAssignment, Leases, ShardProcess } from '#store/port/leases.ts';
 import type { Transactions } from '../sql.ts';
 
 /** The server's time in ms since 1970, evaluated once per statement. */
 const TICK = 'tick AS MATERIALIZED (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT AS now)';
 
 /* A statement doesn't see its own writes: the process's own rows have to be added to those read of the others. */
-const BEAT = `WITH ${TICK},
+const HEARTBEAT = `WITH ${TICK},
   alive AS (
     INSERT INTO shard_process (id, may, until) SELECT $1, $2::INTEGER[], now + $3::BIGINT FROM tick
     ON CONFLICT (id) DO UPDATE SET until = EXCLUDED.until
@@ -14,7 +14,7 @@ const BEAT = `WITH ${TICK},
     UPDATE shard_lease SET until = now + $3::BIGINT FROM tick WHERE process_id = $1 AND until > now RETURNING shard
   )
   SELECT (SELECT count FROM shard_count) AS count,
-    coalesce((SELECT json_agg(json_build_object('id', id, 'may', may)) FROM shard_process, tick
+    coalesce((SELECT json_agg(json_build_object('id', id, 'allowedShards', may)) FROM shard_process, tick
       WHERE until > now AND id <> $1), '[]') AS others,
     coalesce((SELECT json_agg(json_build_object('shard', shard, 'processId', process_id)) FROM shard_lease, tick
       WHERE until > now AND process_id <> $1), '[]') AS theirs,
@@ -41,17 +41,17 @@ const IDENTIFY = `WITH ${TICK},
   SELECT CASE WHEN EXISTS (SELECT FROM given) THEN 0
     ELSE greatest(1, (SELECT free_at FROM identify_turn WHERE bucket = $1::INTEGER) - now) END AS wait FROM tick`;
 
-interface BeatRow {
+interface HeartbeatRow {
   readonly count: number | null;
   readonly others: readonly ShardProcess[];
-  readonly theirs: Census['leases'];
-  readonly mine: Census['leases'];
+  readonly theirs: ShardAssignment['leases'];
+  readonly mine: ShardAssignment['leases'];
 }
 
 /** Leases of shards, in a database that several processes use. */
 export function postgresLeases(sql: Transactions): Leases {
   return {
-    join: ({ id, may }, count, forMs) =>
+    join: ({ id, allowedShards }, count, forMs) =>
       sql.transaction(async (within) => {
         // A starting process waits for all that are starting before it.
         await within.query("SET LOCAL lock_timeout = '8s'");
@@ -61,7 +61,7 @@ export function postgresLeases(sql: Transactions): Leases {
         await within.query(
           `WITH ${TICK} INSERT INTO shard_process (id, may, until)
            SELECT $1, $2::INTEGER[], now + $3::BIGINT FROM tick`,
-          [id, may, forMs],
+          [id, allowedShards, forMs],
         );
         await within.query(
           `INSERT INTO shard_count (sole, count) VALUES (1, $1)
@@ -73,10 +73,14 @@ export function postgresLeases(sql: Transactions): Leases {
         return agreed?.count ?? count;
       }),
 
-    async beat({ id, may }, forMs) {
-      const [row] = await sql.query<BeatRow>(BEAT, [id, may, forMs]);
+    async heartbeat({ id, allowedShards }, forMs) {
+      const [row] = await sql.query<HeartbeatRow>(HEARTBEAT, [id, allowedShards, forMs]);
       const { count, others = [], theirs = [], mine = [] } = row ?? {};
-      return { count: count ?? 1, processes: [...others, { id, may }], leases: [...theirs, ...mine] };
+      return {
+        count: count ?? 1,
+        processes: [...others, { id, allowedShards }],
+        leases: [...theirs, ...mine],
+      };
     },
 
     async take(processId, shards, forMs) {

@@ -4,11 +4,11 @@ import { runEvery } from '#basics/run-every.ts';
 import { createListeners } from '#store/news/listeners.ts';
 import { parseMessage } from '#store/news/message.ts';
 import { createOutbox } from '#store/news/outbox.ts';
-import { watchedChannels } from '#store/news/watched-channels.ts';
+import { createWatchedChannels } from '#store/news/watched-channels.ts';
 import type { News, Spender } from '#store/port/news.ts';
 import type { PostgresSession } from '../session.ts';
 import { scopeOfChannel } from '../versions.ts';
-import { keepConnected } from './line.ts';
+import { keepConnected } from './keep-connected.ts';
 
 /** The name of the NOTIFY channel. */
 export const TOPIC = 'playgroup_judge';
@@ -17,7 +17,7 @@ export const TOPIC = 'playgroup_judge';
  * Sends a message: the sender ($1), channels as `channel:ID` ($2), and as JSON the points spent ($3) and requests
  * ($4). Adds the channels' current versions.
  */
-const TELL = `SELECT pg_notify('${TOPIC}', json_build_object(
+const SEND_MESSAGE = `SELECT pg_notify('${TOPIC}', json_build_object(
     'by', $1::TEXT,
     'games', (SELECT json_agg(json_build_array(substr(of, 9), number)) FROM version WHERE of = ANY($2)),
     'spent', $3::JSON,
@@ -37,11 +37,11 @@ export interface OpenNews extends News {
  * The delay of notifications about changed channels, in ms. Each takes a lock of the whole server, so several are
  * sent together.
  */
-const CHANGED_AFTER_MS = 50;
+const CHANGE_DELAY_MS = 50;
 /** The delay of notifications about points spent, in ms. */
-const SPENT_AFTER_MS = 1000;
+const COST_DELAY_MS = 1000;
 /** The interval of checks for missed notifications and for a silent server, in ms. */
-const CAUGHT_UP_MS = 10_000;
+const CATCH_UP_INTERVAL_MS = 10_000;
 
 /**
  * Exchanges news with the other processes that use a database, by NOTIFY outside of transactions with other writes.
@@ -49,100 +49,100 @@ const CAUGHT_UP_MS = 10_000;
  * @param url a libpq URL
  */
 export function openNews(url: string, { clock }: { readonly clock: Clock }): OpenNews {
-  const own = randomUUID();
+  const processId = randomUUID();
   const outbox = createOutbox();
-  const watched = watchedChannels();
+  const watchedChannels = createWatchedChannels();
   const spentListeners = createListeners<[who: Spender, cost: number]>();
   const requestListeners = createListeners<[request: unknown]>();
   const cancelTimers = new Map<number, () => void>();
-  let telling: Promise<void> | undefined;
+  let sending: Promise<void> | undefined;
   let isClosed = false;
 
-  const line = keepConnected(url, {
+  const connection = keepConnected(url, {
     clock,
-    async begin(session) {
+    async onConnect(session) {
       // Don't wait for the standby, which doesn't receive notifications.
       await session.query('SET synchronous_commit = local');
-      await session.listen(TOPIC, hear);
+      await session.listen(TOPIC, receive);
       await catchUp(session);
     },
-    ready: () => void tellNow(),
+    onReady: () => void sendNow(),
   });
 
-  function hear(text: string): void {
+  function receive(text: string): void {
     const message = parseMessage(text);
-    if (!message || message.by === own) return;
-    for (const [channelId, version] of message.games ?? []) watched.note(channelId, version);
+    if (!message || message.by === processId) return;
+    for (const [channelId, version] of message.games ?? []) watchedChannels.note(channelId, version);
     for (const [actorId, channelId, guildId, cost] of message.spent)
       spentListeners.call({ actorId, channelId, guildId }, cost);
     for (const request of message.asked) requestListeners.call(request);
   }
 
   async function catchUp(session: PostgresSession): Promise<void> {
-    const channels = watched.channels();
+    const channels = watchedChannels.channels();
     const rows = await session.query<{ channelId: string; number: number }>(VERSIONS, [
       channels.map(scopeOfChannel),
     ]);
     const versions = new Map(rows.map(({ channelId, number }) => [channelId, number]));
-    for (const channelId of channels) watched.note(channelId, versions.get(channelId));
+    for (const channelId of channels) watchedChannels.note(channelId, versions.get(channelId));
   }
 
   /** Sends messages one after another until nothing is waiting. */
-  async function tell(): Promise<void> {
-    for (let session = line.session(); session; session = line.session()) {
+  async function sendAll(): Promise<void> {
+    for (let session = connection.session(); session; session = connection.session()) {
       const message = outbox.take();
       if (!message) return;
       const { channelIds, spent, asked } = message;
       const values = [channelIds.map(scopeOfChannel), JSON.stringify(spent), JSON.stringify(asked)];
-      await session.query(TELL, [own, ...values]);
+      await session.query(SEND_MESSAGE, [processId, ...values]);
     }
   }
 
-  const tellNow = (): Promise<void> =>
-    (telling ??= tell()
+  const sendNow = (): Promise<void> =>
+    (sending ??= sendAll()
       // Watchers catch up later.
-      .catch(() => line.renew())
-      .finally(() => (telling = undefined)));
+      .catch(() => connection.renew())
+      .finally(() => (sending = undefined)));
 
   /** Sends after a delay, once for all calls until then. */
-  function tellAfter(ms: number): void {
+  function sendAfter(ms: number): void {
     if (isClosed || cancelTimers.has(ms)) return;
-    const sendNow = (): void => {
+    const onTimeout = (): void => {
       cancelTimers.delete(ms);
-      void tellNow();
+      void sendNow();
     };
-    cancelTimers.set(ms, clock.after(ms, sendNow, false));
+    cancelTimers.set(ms, clock.after(ms, onTimeout, false));
   }
 
-  const stopCatchingUp = runEvery(clock, CAUGHT_UP_MS, () => {
+  const stopCatchingUp = runEvery(clock, CATCH_UP_INTERVAL_MS, () => {
     // Sends what could not be sent in time.
-    void tellNow();
-    const session = line.session();
-    if (session) void catchUp(session).catch(() => line.renew());
+    void sendNow();
+    const session = connection.session();
+    if (session) void catchUp(session).catch(() => connection.renew());
   });
 
   return {
-    changed(channelId) {
-      outbox.changed(channelId);
-      tellAfter(CHANGED_AFTER_MS);
+    announceChange(channelId) {
+      outbox.addChange(channelId);
+      sendAfter(CHANGE_DELAY_MS);
     },
-    watch: watched.add,
+    watch: watchedChannels.add,
     announceCost(who, cost) {
-      outbox.spent(who, cost);
-      tellAfter(SPENT_AFTER_MS);
+      outbox.addCost(who, cost);
+      sendAfter(COST_DELAY_MS);
     },
-    hearSpent: spentListeners.add,
+    onCost: spentListeners.add,
     sendRequest(request) {
-      outbox.asked(request);
-      tellAfter(CHANGED_AFTER_MS);
+      outbox.addRequest(request);
+      sendAfter(CHANGE_DELAY_MS);
     },
-    hearAsked: requestListeners.add,
+    onRequest: requestListeners.add,
     async close() {
       isClosed = true;
       stopCatchingUp();
       for (const cancelTimer of cancelTimers.values()) cancelTimer();
-      await tellNow();
-      await line.close();
+      await sendNow();
+      await connection.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createParts, createStore, withDefaults, type Engine } from '#store/changes/store.ts';
+import { createParts, createStore, withDefaults, type StoreEngine } from '#store/changes/store.ts';
 import { declaredFlip } from '#store/coins/rows.ts';
 import { MAX_SETUP_LINES } from '#store/games/book.ts';
 import { declaredLines, firstLines } from '#store/games/log-statements.ts';
@@ -10,7 +10,7 @@ import { createRecordBooks, recordSelects } from '#store/records/book.ts';
 import { deferredFlush } from '#store/sql/deferred-writes.ts';
 import type { Statement } from '#store/sql/statement.ts';
 import { createChannelCache, readForUndo } from '../channels/channel-snapshot.ts';
-import { channelQueue } from '../channels/queue.ts';
+import { channelQueue } from '../channels/channel-queue.ts';
 import type { JobReader, UnitOfWork } from '../channels/unit-of-work.ts';
 import { connectPostgres, type PostgresConnection } from '../connection.ts';
 import { POSTGRES } from '../dialect.ts';
@@ -18,9 +18,9 @@ import { postgresDriver, retryingDriver } from '../driver.ts';
 import { postgresLeases } from '../leases/leases.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { openNews } from '../news/news.ts';
-import { tryToWrite, weaknessOf } from '../set-up.ts';
+import { tryToWrite, findDurabilityWarning } from '../set-up.ts';
 import { ERASE_VERSIONS, VERSION_LOCKS } from '../versions.ts';
-import { serverTroubles } from './troubles.ts';
+import { createServerTroubleReporter } from './server-trouble-reporter.ts';
 
 /** Like for SQLite, without the options about files. */
 export type PostgresOptions<Reply> = Omit<SqliteOptions<Reply>, 'copies' | 'onLoss' | 'isCopy'>;
@@ -38,11 +38,11 @@ export async function openPostgresStore<Reply>(
   url: string,
   options: PostgresOptions<Reply> = {},
 ): Promise<Store<Reply>> {
-  const { operator, migrates } = withDefaults(options);
-  await migrateDatabase(url, (line) => operator.info(line), migrates);
+  const { operator, canMigrate } = withDefaults(options);
+  await migrateDatabase(url, (line) => operator.info(line), canMigrate);
   const connection = await connectPostgres(url);
   try {
-    const weakness = await weaknessOf(connection, connection.displayName);
+    const weakness = await findDurabilityWarning(connection, connection.displayName);
     if (weakness !== undefined) operator.error(weakness);
     return storeOn(connection, url, options);
   } catch (cause) {
@@ -60,35 +60,35 @@ const selectDeclared = (channelId: string, { log, flip }: ChangeReads): readonly
 function storeOn<Reply>(
   connection: PostgresConnection,
   url: string,
-  given: PostgresOptions<Reply>,
+  givenOptions: PostgresOptions<Reply>,
 ): Store<Reply> {
-  const options = withDefaults(given);
+  const options = withDefaults(givenOptions);
   const { clock, operator, meters } = options;
-  const troubles = serverTroubles({ called: connection.displayName, clock, operator });
+  const troubles = createServerTroubleReporter({ databaseName: connection.displayName, clock, operator });
   const driver = postgresDriver(connection);
   const recordBooks = createRecordBooks(POSTGRES);
   const selects = recordSelects(POSTGRES);
-  const known = createChannelCache();
+  const cache = createChannelCache();
   const news = openNews(url, { clock });
   const parts = createParts({
     driver,
     background: postgresDriver(connection.local),
     options,
-    states: known.states,
+    states: cache.states,
   });
   const { done, openStores } = parts;
 
-  function committed(): void {
+  function onCommit(): void {
     if (!troubles.isFull()) troubles.written();
   }
 
-  const queue = channelQueue({ batches: connection, known, meters, committed });
+  const queue = channelQueue({ batches: connection, cache: cache, meters, onCommit: onCommit });
   const flush = deferredFlush(parts.deferred, async (statements) => {
     await connection.commit(statements);
-    committed();
+    onCommit();
   });
 
-  /** Reads what the writes of an outcome depend on: of a record, after an undo, or at the end of a game. */
+  /** Reads the rows that an outcome's writes depend on: of a record, after an undo, or at the end of a game. */
   async function prepare(
     { game: written, record }: ChangeOutcome<Reply>,
     { guildId }: Origin,
@@ -110,13 +110,13 @@ function storeOn<Reply>(
     else await reader.read(ofGame);
   }
 
-  const answer: Engine<Reply>['answer'] = async (origin, reads, decide) => {
+  const answer: StoreEngine<Reply>['answer'] = async (origin, reads, decide) => {
     const { guildId, channelId } = origin;
-    let decided: Reply | undefined;
+    let decidedReply: Reply | undefined;
     let bytes = 0;
     const records = guildId !== null &&
       reads.records && { guildId, statements: selects.declared(guildId, reads.records) };
-    const { reply, isKept, isRepeated } = await queue.add({
+    const { reply, isStored, isRepeated } = await queue.add({
       origin,
       reads: selectDeclared(channelId, reads),
       ...(records && { records }),
@@ -130,17 +130,17 @@ function storeOn<Reply>(
           write() {
             const written = change.write();
             const text = done.write(written.reply);
-            decided = written.reply;
-            bytes = written.refused === true ? 0 : (written.bytes ?? 0);
-            return { reply: text, isKept: written.refused !== true };
+            decidedReply = written.reply;
+            bytes = written.isRefused === true ? 0 : (written.bytes ?? 0);
+            return { reply: text, isStored: written.isRefused !== true };
           },
         };
       },
     });
-    if (isKept) done.added(origin.at);
-    if (isRepeated || decided === undefined)
-      return { reply: done.read(reply), repeated: isRepeated, isStored: isKept, bytes: 0 };
-    return { reply: decided, repeated: false, isStored: isKept, bytes };
+    if (isStored) done.countAdded(origin.at);
+    if (isRepeated || decidedReply === undefined)
+      return { reply: done.read(reply), isRepeated: isRepeated, isStored, bytes: 0 };
+    return { reply: decidedReply, isRepeated: false, isStored, bytes };
   };
 
   return createStore(parts, {
@@ -161,12 +161,12 @@ function storeOn<Reply>(
       rowsAtOnce: ROWS_ERASED_AT_ONCE,
       locks: VERSION_LOCKS,
       eraseOthers: [ERASE_VERSIONS],
-      settle: flush,
+      flushDeferred: flush,
     },
     async close(stopped) {
       try {
         await flush();
-        const states = storeStates(known.games());
+        const states = storeStates(cache.games());
         // If this fails, they are folded again after the next start.
         if (states.length > 0) await connection.commit(states).catch(() => {});
         await stopped;

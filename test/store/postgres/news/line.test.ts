@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { keepConnected } from '#store/postgres/news/line.ts';
+import { keepConnected } from '#store/postgres/news/keep-connected.ts';
 import { ManualClock } from '../../../helpers/manual-clock.ts';
 import { until } from '../../../helpers/until.ts';
 
@@ -15,8 +15,8 @@ test('a line that is closed while it waits to reconnect does not connect again',
   const clock = new ManualClock();
   const line = keepConnected(`postgres://judge@127.0.0.1:${port}/judge`, {
     clock,
-    begin: async () => {},
-    ready: () => {},
+    onConnect: async () => {},
+    onReady: () => {},
   });
   await until(() => expect(clock.waiting).toBeGreaterThan(0));
   const before = connections;

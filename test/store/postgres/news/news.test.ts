@@ -66,15 +66,15 @@ describe.skipIf(server === null)('processes that share a database', () => {
     watch(one, '100');
     await write('100', 7);
     await write('200', 7);
-    one.changed('100');
-    one.changed('200');
+    one.announceChange('100');
+    one.announceChange('200');
     clock.advance(50);
     await until(() => expect(heard).toEqual(['100']));
     // A version is only announced once.
-    one.changed('100');
+    one.announceChange('100');
     clock.advance(50);
     await write('100', 8);
-    one.changed('100');
+    one.announceChange('100');
     clock.advance(50);
     await until(() => expect(heard).toEqual(['100', '100']));
   });
@@ -87,8 +87,8 @@ describe.skipIf(server === null)('processes that share a database', () => {
     end();
     await write('100', 7);
     await write('101', 7);
-    one.changed('100');
-    one.changed('101');
+    one.announceChange('100');
+    one.announceChange('101');
     clock.advance(50);
     await until(() => expect(heard).toEqual(['101']));
   });
@@ -113,7 +113,7 @@ describe.skipIf(server === null)('processes that share a database', () => {
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
     await write('100', 7);
-    one.changed('100');
+    one.announceChange('100');
     clock.advance(50);
     await until(() => {
       clock.advance(1000);
@@ -123,7 +123,7 @@ describe.skipIf(server === null)('processes that share a database', () => {
     heard.length = 0;
     await write('100', 8);
     await until(() => {
-      one.changed('100');
+      one.announceChange('100');
       clock.advance(50);
       expect(heard).toContain('100');
     });
@@ -133,8 +133,8 @@ describe.skipIf(server === null)('processes that share a database', () => {
     const { clock, one, other, listening } = await processes();
     await listening();
     const asked: unknown[] = [];
-    const end = other.hearAsked((what) => asked.push(what));
-    one.hearAsked(() => expect.unreachable());
+    const end = other.onRequest((what) => asked.push(what));
+    one.onRequest(() => expect.unreachable());
     const all = Array.from({ length: 12 }, (_, nth) => ({ nth, said: 'x'.repeat(1400) }));
     for (const what of all) one.sendRequest(what);
     one.announceCost(WHO, 1);
@@ -142,7 +142,7 @@ describe.skipIf(server === null)('processes that share a database', () => {
     await until(() => expect(asked).toEqual(all));
     end();
     const spent: unknown[] = [];
-    other.hearSpent((who) => spent.push(who));
+    other.onCost((who) => spent.push(who));
     one.sendRequest('one more');
     one.announceCost(WHO, 1);
     clock.advance(1000);
@@ -154,7 +154,7 @@ describe.skipIf(server === null)('processes that share a database', () => {
     const { other, client, listening } = await processes();
     await listening();
     const spent: unknown[] = [];
-    other.hearSpent((who, cost) => spent.push([who, cost]));
+    other.onCost((who, cost) => spent.push([who, cost]));
     const told = { by: 'one of before', games: null, spent: [['1', '100', null, 7]] };
     await client.query('SELECT pg_notify($1, $2)', [TOPIC, JSON.stringify(told)]);
     await until(() => expect(spent).toEqual([[WHO, 7]]));
@@ -164,9 +164,9 @@ describe.skipIf(server === null)('processes that share a database', () => {
     const { clock, one, other, listening } = await processes();
     await listening();
     const spent: unknown[] = [];
-    cleanups.push(async () => other.hearSpent(() => {})());
-    other.hearSpent((who, cost) => spent.push([who, cost]));
-    one.hearSpent(() => expect.unreachable());
+    cleanups.push(async () => other.onCost(() => {})());
+    other.onCost((who, cost) => spent.push([who, cost]));
+    one.onCost(() => expect.unreachable());
     for (const cost of [1, 21]) one.announceCost(WHO, cost);
     one.announceCost({ ...WHO, guildId: '10' }, 1);
     clock.advance(1000);
@@ -189,7 +189,7 @@ describe.skipIf(server === null)('processes that share a database', () => {
     heard.length = 0;
     for (const channel of channels) {
       await write(channel, Date.now() * 1000 + 1);
-      one.changed(channel);
+      one.announceChange(channel);
       one.announceCost({ actorId: channel, channelId: channel, guildId: channel }, 21);
     }
     clock.advance(50);
@@ -203,7 +203,7 @@ describe.skipIf(server === null)('processes that share a database', () => {
     for (const text of ['', 'x', '{"by":1}', '{"by":"x","games":[["100"]],"spent":[]}'])
       await client.query('SELECT pg_notify($1, $2)', [TOPIC, text]);
     await write('100', 7);
-    one.changed('100');
+    one.announceChange('100');
     clock.advance(50);
     await until(() => expect(heard).toEqual(['100']));
   });

@@ -1,23 +1,23 @@
-import { KEPT_KINDS } from '../port/kept.ts';
+import { USER_DATA_KINDS } from '../port/data-export.ts';
 import type { Store } from '../port/port.ts';
 import { byRow, mapRows, pagesByKey, pagesByOffset, pagesByScan, readKinds, type Reader } from './pages.ts';
 import {
   FLIPS_PER_PAGE,
   flipColumns,
-  flipOf,
+  parseExportedFlip,
   IS_EARLIER,
   JOIN_LAST_STATE,
   lastStateOf,
   exportedRow,
   seatsIn,
-  type LastGame,
-} from './rows.ts';
+  type ReadLastGame,
+} from './exported-rows.ts';
 
-const WHERE = 'guild_id AS "guildId", channel_id AS "channelId"';
+const LOCATION = 'guild_id AS "guildId", channel_id AS "channelId"';
 
 /** A user ($1) in the records of servers. */
-const PERSON = 'record_person AS who JOIN record_book AS book ON book.id = who.book_id';
-const IS_MEANT = 'player_id = $1 AND book.guild_id IS NOT NULL';
+const USER_IN_RECORDS = 'record_person AS who JOIN record_book AS book ON book.id = who.book_id';
+const IS_USER = 'player_id = $1 AND book.guild_id IS NOT NULL';
 
 /** The number of states read per page. */
 const STATES_PER_PAGE = 50;
@@ -26,9 +26,9 @@ const AFTER_ALL_IDS = '~';
 
 /**
  * Reads the stored data of a user ($1), for an export: every column is a fact.
- * @param last returns a channel's last game, in case its last state is not stored
+ * @param readLastGame returns a channel's last game, in case its last state is not stored
  */
-export function keptOf(sql: Reader, last: LastGame): Store<unknown>['kept'] {
+export function userDataReader(sql: Reader, readLastGame: ReadLastGame): Store<unknown>['userData'] {
   const { dialect } = sql;
   const mentions = (json: string): string => dialect.contains(json, `'"' || $1 || '"'`);
   const byOffset = (text: string, omitted?: Readonly<Record<string, string>>) =>
@@ -36,7 +36,7 @@ export function keptOf(sql: Reader, last: LastGame): Store<unknown>['kept'] {
   const byScan = (scan: Parameters<typeof pagesByScan>[1], omitted?: Readonly<Record<string, string>>) =>
     mapRows(pagesByScan(sql, scan), (found) => exportedRow(found, omitted));
 
-  return readKinds(KEPT_KINDS, {
+  return readKinds(USER_DATA_KINDS, {
     /** Their own, and those of servers that they were the last to change. */
     settings: byOffset(
       `SELECT changed_at AS at, CASE scope WHEN 'guild' THEN scope_id END AS "guildId", name, value
@@ -44,18 +44,18 @@ export function keptOf(sql: Reader, last: LastGame): Store<unknown>['kept'] {
        ORDER BY changed_at DESC, scope, scope_id, name`,
     ),
     links: byOffset(
-      `SELECT made_at AS at, ${WHERE}, kind, game_id AS game, ended_at AS "endedAt"
+      `SELECT made_at AS at, ${LOCATION}, kind, game_id AS game, ended_at AS "endedAt"
        FROM page_link WHERE user_id = $1 ORDER BY made_at DESC, hash`,
     ),
     seeds: byOffset(
-      `SELECT at, ${WHERE}, game_id AS game, text FROM coin_seed JOIN coin_secret ON id = secret_id
+      `SELECT at, ${LOCATION}, game_id AS game, text FROM coin_seed JOIN coin_secret ON id = secret_id
        WHERE actor_id = $1 AND channel_id <> '' ORDER BY at DESC, secret_id, nth`,
     ),
     secrets: mapRows(
       pagesByScan(sql, {
         table: 'coin_secret',
         key: [{ name: 'id', end: '~' }],
-        columns: `created_at AS at, ${WHERE}, commitment AS sha256, CAST(created_by = $1 AS INTEGER) AS drawn,
+        columns: `created_at AS at, ${LOCATION}, commitment AS sha256, CAST(created_by = $1 AS INTEGER) AS drawn,
           CASE WHEN revealed_by = $1 THEN revealed_at END AS "revealedAt"`,
         condition: `(created_by = $1 OR revealed_by = $1) AND channel_id <> ''`,
       }),
@@ -67,35 +67,35 @@ export function keptOf(sql: Reader, last: LastGame): Store<unknown>['kept'] {
          (SELECT player_id FROM record_person WHERE record_person.id = seat.eliminator) AS "lostTo",
          nullif((SELECT count(*) FROM record_seat AS other WHERE other.book_id = seat.book_id
            AND other.number = seat.number AND other.seat > 0 AND other.eliminator = who.id), 0) AS "tookOut", commanders
-       FROM ${PERSON}
+       FROM ${USER_IN_RECORDS}
          JOIN record_seat AS seat ON seat.book_id = book.id AND seat.person = who.id
          JOIN record_game AS game ON game.book_id = book.id AND game.number = seat.number
-       WHERE ${IS_MEANT} ORDER BY seat.at DESC, book.id, seat.number, seat.seat`,
+       WHERE ${IS_USER} ORDER BY seat.at DESC, book.id, seat.number, seat.seat`,
       { team: 'team', left: 'left', leftOn: 'left', finish: 'finish', lostTo: 'lostTo', tookOut: 'tookOut' },
     ),
     /** The games that they hosted or entered. */
     hosted: byOffset(
       `SELECT game.noted_at AS at, guild_id AS "guildId", game.channel_id AS "channelId", number AS record, source
-       FROM ${PERSON} JOIN record_game AS game ON game.book_id = book.id AND game.host = who.id
-       WHERE ${IS_MEANT} ORDER BY game.noted_at DESC, book.id, number`,
+       FROM ${USER_IN_RECORDS} JOIN record_game AS game ON game.book_id = book.id AND game.host = who.id
+       WHERE ${IS_USER} ORDER BY game.noted_at DESC, book.id, number`,
     ),
     /** Without the previous contents, which are about the players. */
     corrections: byOffset(
       `SELECT made.at AS at, guild_id AS "guildId", number AS record
-       FROM ${PERSON} JOIN record_correction AS made ON made.book_id = book.id AND made.person = who.id
-       WHERE ${IS_MEANT} ORDER BY made.at DESC, book.id, number, nth`,
+       FROM ${USER_IN_RECORDS} JOIN record_correction AS made ON made.book_id = book.id AND made.person = who.id
+       WHERE ${IS_USER} ORDER BY made.at DESC, book.id, number, nth`,
     ),
     groups: byOffset(
       `SELECT made_at AS at, guild_id AS "guildId", made.name AS "group"
-       FROM ${PERSON} JOIN record_member AS member ON member.book_id = book.id AND member.person = who.id
+       FROM ${USER_IN_RECORDS} JOIN record_member AS member ON member.book_id = book.id AND member.person = who.id
          JOIN record_group AS made ON made.book_id = book.id AND made.number = member.number
-       WHERE ${IS_MEANT} ORDER BY made_at DESC, book.id, made.number`,
+       WHERE ${IS_USER} ORDER BY made_at DESC, book.id, made.number`,
     ),
     /** The seats that they have or had, and the games that they host, from the last state of each. */
     seats: mapRows(
       pagesByKey(
         sql,
-        `SELECT game.id AS position0, game.id AS game, coalesce(at, ended_at) AS at, ${WHERE},
+        `SELECT game.id AS position0, game.id AS game, coalesce(at, ended_at) AS at, ${LOCATION},
            CASE WHEN ${mentions('state')} THEN state END AS state, ${IS_EARLIER}
          FROM game ${JOIN_LAST_STATE} LEFT JOIN game_event AS line ON line.game_id = game.id AND line.seq = game.seq
          WHERE game.id < $2 AND channel_id <> '' ORDER BY game.id DESC`,
@@ -104,7 +104,7 @@ export function keptOf(sql: Reader, last: LastGame): Store<unknown>['kept'] {
       ),
       async (found, userId) => {
         const { at, guildId, channelId, game } = found;
-        const seats = seatsIn(await lastStateOf(found, last), userId);
+        const seats = seatsIn(await lastStateOf(found, readLastGame), userId);
         return seats.map((seat) => exportedRow({ at, guildId, channelId, game, ...seat }));
       },
     ),
@@ -113,21 +113,21 @@ export function keptOf(sql: Reader, last: LastGame): Store<unknown>['kept'] {
       pagesByScan(sql, {
         table: 'coin_flip',
         key: byRow(dialect),
-        columns: `${flipColumns(dialect)}, ${WHERE}`,
+        columns: `${flipColumns(dialect)}, ${LOCATION}`,
         joined: 'CROSS JOIN coin_secret',
-        condition: `coin_secret.id = one.secret_id AND channel_id <> ''
+        condition: `coin_secret.id = source.secret_id AND channel_id <> ''
           AND (actor_id = $1 OR (private = 0 AND (${mentions('request')}
-            OR EXISTS (SELECT 1 FROM coin_link AS link WHERE link.secret_id = one.secret_id
-              AND link.sequence = one.sequence AND link.actor_id = $1))))`,
+            OR EXISTS (SELECT 1 FROM coin_link AS link WHERE link.secret_id = source.secret_id
+              AND link.sequence = source.sequence AND link.actor_id = $1))))`,
         limit: FLIPS_PER_PAGE,
       }),
-      flipOf,
+      parseExportedFlip,
     ),
     actions: byScan(
       {
         table: 'game_event',
         key: byRow(dialect),
-        columns: `one.at, ${WHERE}, game_id AS game, one.seq AS line, interaction_id AS interaction,
+        columns: `source.at, ${LOCATION}, game_id AS game, source.seq AS line, interaction_id AS interaction,
           undone_to AS "backTo", entries AS did`,
         joined: 'CROSS JOIN game',
         condition: `game.id = game_id AND actor_id = $1 AND channel_id <> ''`,
@@ -140,7 +140,7 @@ export function keptOf(sql: Reader, last: LastGame): Store<unknown>['kept'] {
         { name: 'at', end: Number.MAX_SAFE_INTEGER },
         { name: 'interaction_id', end: '' },
       ],
-      columns: `at, ${WHERE}, interaction_id AS interaction, reply AS said`,
+      columns: `at, ${LOCATION}, interaction_id AS interaction, reply AS said`,
       condition: 'actor_id = $1',
     }),
   });

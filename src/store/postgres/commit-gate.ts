@@ -14,7 +14,7 @@ export function createCommitGate(probe: () => Promise<void>, opensWithinMs: numb
   let opening: Promise<void> | undefined;
   let giveUp = (): void => {};
   let isClosed = false;
-  let why: unknown;
+  let lastError: unknown;
 
   async function openWhenConfirmed(): Promise<void> {
     for (;;) {
@@ -24,7 +24,7 @@ export function createCommitGate(probe: () => Promise<void>, opensWithinMs: numb
         if (!isClosed) opening = undefined;
         return;
       } catch (error) {
-        why = error;
+        lastError = error;
       }
       await wait(PROBE_EVERY_MS);
     }
@@ -37,16 +37,16 @@ export function createCommitGate(probe: () => Promise<void>, opensWithinMs: numb
     /** The outcome of a commit is unknown: further ones wait until a commit is confirmed. */
     shut(): void {
       if (opening || isClosed) return;
-      const tooLate = setTimeout(() => giveUp(), opensWithinMs);
-      const opened = openWhenConfirmed().then(() => clearTimeout(tooLate));
-      const isTooLate = new Promise<never>((_, reject) => {
+      const timeout = setTimeout(() => giveUp(), opensWithinMs);
+      const opened = openWhenConfirmed().then(() => clearTimeout(timeout));
+      const timedOut = new Promise<never>((_, reject) => {
         giveUp = () => {
-          clearTimeout(tooLate);
-          const message = why instanceof Error ? why.message : 'no commit was confirmed yet';
-          reject(new Unconfirmed(message, { cause: why }));
+          clearTimeout(timeout);
+          const message = lastError instanceof Error ? lastError.message : 'no commit was confirmed yet';
+          reject(new Unconfirmed(message, { cause: lastError }));
         };
       });
-      opening = Promise.race([opened, isTooLate]);
+      opening = Promise.race([opened, timedOut]);
       // No one may be waiting.
       opening.catch(() => {});
     },

@@ -3,7 +3,7 @@ import { seededBy } from '#ledger/seeds.ts';
 import { parseSeeds, seedsOf } from '../coins/rows.ts';
 import { parseStoredFlip, type FlipRow } from '#ledger/encoding/stored-flips.ts';
 import type { GameSnapshot } from '../port/games.ts';
-import type { KeptFlip, KeptRow } from '../port/kept.ts';
+import type { ExportedFlip, ExportedRow } from '../port/data-export.ts';
 import { parseJson } from '#basics/json.ts';
 import { FLIP_COLUMNS } from '../sql/changed-rows.ts';
 import type { Dialect } from '../sql/dialect.ts';
@@ -13,13 +13,13 @@ import type { FoundRow } from './pages.ts';
 const JSON_FACTS = new Set(['before', 'commanders', 'did', 'format', 'said', 'seasons']);
 
 /**
- * A row of an export: every column is a fact of that name, except when and where, and the positions of pages.
- * @param omitted facts that are left out if a column is `null`, with that column
+ * A row of an export. Every column becomes a fact of that name, except the time, the place and page positions.
+ * @param omitted by fact, the column whose `null` leaves it out
  */
 export function exportedRow(
   { at = null, guildId = null, channelId = null, ...columns }: FoundRow,
   omitted: Readonly<Record<string, string>> = {},
-): KeptRow {
+): ExportedRow {
   const facts = Object.entries(columns)
     .filter(([name]) => !name.startsWith('position') && columns[omitted[name] ?? ''] !== null)
     .map(([name, value]) => [name, JSON_FACTS.has(name) ? parseJson(String(value)) : value] as const);
@@ -29,12 +29,12 @@ export function exportedRow(
 /** The page size for flips: those of a thousand coins take about 2 ms each to parse. */
 export const FLIPS_PER_PAGE = 8;
 
-/** The columns of flips, of `coin_flip` as `one`. */
+/** The columns of flips, of `coin_flip` as `source`. */
 export const flipColumns = (dialect: Dialect): string =>
-  `${FLIP_COLUMNS}, CASE WHEN seeds > 0 THEN ${seedsOf(dialect, 'one.secret_id')} END AS given`;
+  `${FLIP_COLUMNS}, CASE WHEN seeds > 0 THEN ${seedsOf(dialect, 'source.secret_id')} END AS given`;
 
 /** A row with {@link flipColumns}. */
-export function flipOf({ guildId = null, channelId = null, ...found }: FoundRow): KeptFlip {
+export function parseExportedFlip({ guildId = null, channelId = null, ...found }: FoundRow): ExportedFlip {
   const row = found as unknown as FlipRow & { readonly given: string | null };
   const seeded = seededBy(() => parseSeeds(row.given));
   return {
@@ -55,18 +55,18 @@ export const IS_EARLIER =
   'CAST(ended_at IS NULL AND game_state.seq IS DISTINCT FROM game.seq AS INTEGER) AS "isEarlier"';
 
 /** Returns the snapshot of a channel's last game. */
-export type LastGame = (channelId: string) => Promise<Pick<GameSnapshot, 'id' | 'game'> | null>;
+export type ReadLastGame = (channelId: string) => Promise<Pick<GameSnapshot, 'id' | 'game'> | null>;
 
 /** The last state of a game, as JSON; `null` if it is not stored or was not selected. */
-export async function lastStateOf(found: FoundRow, last: LastGame): Promise<unknown> {
+export async function lastStateOf(found: FoundRow, readLastGame: ReadLastGame): Promise<unknown> {
   const { game, state, channelId, isEarlier } = found;
-  const snapshot = isEarlier === 1 && channelId ? await last(channelId) : null;
+  const snapshot = isEarlier === 1 && channelId ? await readLastGame(channelId) : null;
   if (snapshot?.id === game) return JSON.parse(JSON.stringify(snapshot?.game));
   return typeof state === 'string' ? parseJson(state) : null;
 }
 
 /** The part of a state, of any version and including subgames, that tells who sits where. */
-const State = z.looseObject({
+const STATE = z.looseObject({
   hostId: z.string().optional(),
   seats: z.array(z.looseObject({ playerId: z.string() })).catch([]),
   main: z.unknown().optional(),
@@ -80,7 +80,7 @@ export const seatsIn = (state: unknown, userId: string): readonly Readonly<Recor
     return seat || isHost ? [{ ...(seat && { seat }), ...(isHost && { host: true }) }] : [];
   });
 
-/** The users of a game's state; of a subgame and the games around it, the host and everyone of the outermost first. */
+/** The host and the players in a game's state; in a subgame, also those of the games around it, the outermost first. */
 export function playersIn(state: unknown): Readonly<Record<string, unknown>> {
   const games = gamesIn(state).toReversed();
   return {
@@ -89,7 +89,7 @@ export function playersIn(state: unknown): Readonly<Record<string, unknown>> {
   };
 }
 
-function gamesIn(state: unknown): readonly z.infer<typeof State>[] {
-  const read = State.safeParse(state).data;
+function gamesIn(state: unknown): readonly z.infer<typeof STATE>[] {
+  const read = STATE.safeParse(state).data;
   return read ? [read, ...gamesIn(read.main)] : [];
 }

@@ -7,7 +7,7 @@ import type { LedgerEntry } from '#ledger/vocabulary/ledger.ts';
  * made. `seats`: in games, open or over. `flips`: flips and rolls that they requested or made. `actions`: their lines
  * in the logs of games. `replies`: those of the last hour.
  */
-export const KEPT_KINDS = [
+export const USER_DATA_KINDS = [
   'settings',
   'links',
   'seeds',
@@ -22,10 +22,10 @@ export const KEPT_KINDS = [
   'replies',
 ] as const;
 
-export type KeptKind = (typeof KEPT_KINDS)[number];
+export type UserDataKind = (typeof USER_DATA_KINDS)[number];
 
 /** When and where something was stored. */
-export interface KeptAt {
+export interface ExportedAt {
   /** In ms since 1970; `null` if not stored. */
   readonly at: number | null;
   /** `null` in direct messages, and for data without a server. */
@@ -35,12 +35,12 @@ export interface KeptAt {
 }
 
 /** A row of a person's data. It names other people who were involved. */
-export interface KeptRow extends KeptAt {
+export interface ExportedRow extends ExportedAt {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
 /** An entry of the ledger; `entry` is `null` if it is damaged and can't be read. */
-export interface KeptFlip extends KeptAt {
+export interface ExportedFlip extends ExportedAt {
   readonly sequence: number;
   readonly entry: LedgerEntry | null;
 }
@@ -49,7 +49,7 @@ export interface KeptFlip extends KeptAt {
  * The kinds of a server's stored data, in the order in which they are read. `games`: who played; `actions`: the lines of
  * their logs; `secrets`: who drew and revealed them, without the secret; `cited`: rules.
  */
-export const GUILD_KINDS = [
+export const GUILD_DATA_KINDS = [
   'settings',
   'links',
   'cited',
@@ -63,27 +63,27 @@ export const GUILD_KINDS = [
   'flips',
 ] as const;
 
-export type GuildKind = (typeof GUILD_KINDS)[number];
+export type GuildDataKind = (typeof GUILD_DATA_KINDS)[number];
 
 /** The start of a page. `after` is opaque to callers, and can be cloned as plain data. */
-export interface KeptPosition<Kind> {
+export interface ExportPosition<Kind> {
   readonly kind: Kind;
   readonly after: unknown;
 }
 
-export type KeptFrom = KeptPosition<KeptKind>;
-export type GuildPosition = KeptPosition<GuildKind>;
+export type UserDataPosition = ExportPosition<UserDataKind>;
+export type GuildDataPosition = ExportPosition<GuildDataKind>;
 
 /**
  * A page of a person's data, newest first within each kind, or of a server's, whose rows have no `guildId`. May be empty
  * even if more pages follow.
  */
-export type KeptPage<Kind extends string = KeptKind> = (
-  | { readonly kind: Exclude<Kind, 'flips'>; readonly rows: readonly KeptRow[] }
-  | { readonly kind: 'flips'; readonly rows: readonly KeptFlip[] }
+export type ExportPage<Kind extends string = UserDataKind> = (
+  | { readonly kind: Exclude<Kind, 'flips'>; readonly rows: readonly ExportedRow[] }
+  | { readonly kind: 'flips'; readonly rows: readonly ExportedFlip[] }
 ) & {
   /** `null` after the last page. */
-  readonly next: KeptPosition<Kind> | null;
+  readonly next: ExportPosition<Kind> | null;
 };
 
-export type GuildPage = KeptPage<GuildKind>;
+export type GuildDataPage = ExportPage<GuildDataKind>;

@@ -1,4 +1,10 @@
-import type { KeptAt, KeptFlip, KeptPosition, KeptPage, KeptRow } from '../port/kept.ts';
+import type {
+  ExportedAt,
+  ExportedFlip,
+  ExportPosition,
+  ExportPage,
+  ExportedRow,
+} from '../port/data-export.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 
@@ -11,13 +17,13 @@ import type { Driver } from '../sql/driver.ts';
 export type Reader = Pick<Driver, 'dialect' | 'query'>;
 
 /** A row as selected. */
-export interface FoundRow extends Partial<KeptAt> {
+export interface FoundRow extends Partial<ExportedAt> {
   readonly [column: string]: unknown;
 }
 
 export interface Rows<Row> {
   readonly rows: readonly Row[];
-  /** The position of the next page, for the same reader; `null` after the last one. */
+  /** The position of the next page, for the same reader; `null` after the last source. */
   readonly after: unknown;
 }
 
@@ -27,17 +33,17 @@ export type ReadPage<Row> = (id: string, after: unknown) => Promise<Rows<Row>>;
 /** Reads the pages of all kinds, one kind after the other. */
 export function readKinds<Kind extends string>(
   kinds: readonly [Kind, ...Kind[]],
-  readers: Readonly<Record<Kind, ReadPage<KeptRow | KeptFlip>>>,
+  readers: Readonly<Record<Kind, ReadPage<ExportedRow | ExportedFlip>>>,
 ) {
   return async (
     id: string,
-    { kind, after }: KeptPosition<Kind> = { kind: kinds[0], after: null },
-  ): Promise<KeptPage<Kind>> => {
+    { kind, after }: ExportPosition<Kind> = { kind: kinds[0], after: null },
+  ): Promise<ExportPage<Kind>> => {
     const page = await readers[kind](id, after);
     const following = kinds[kinds.indexOf(kind) + 1];
     const first = following === undefined ? null : { kind: following, after: null };
     const next = page.after === null ? first : { kind, after: page.after };
-    return { kind, rows: page.rows, next } as KeptPage<Kind>;
+    return { kind, rows: page.rows, next } as ExportPage<Kind>;
   };
 }
 
@@ -71,7 +77,7 @@ export const byRow = ({ rowNumber }: Dialect): readonly KeyColumn[] => [
   { name: rowNumber, end: Number.MAX_SAFE_INTEGER },
 ];
 
-/** A query of table `one`. */
+/** A query of a table, whose alias is `source`. */
 interface Scan {
   readonly table: 'coin_flip' | 'coin_secret' | 'game_event' | 'done';
   readonly key: readonly KeyColumn[];
@@ -88,14 +94,14 @@ export function pagesByScan(
   sql: Reader,
   { table, key, columns, joined = '', condition, limit = MAX_ROWS_PER_SCAN }: Scan,
 ): ReadPage<FoundRow> {
-  const names = key.map(({ name }) => `one.${name}`);
+  const names = key.map(({ name }) => `source.${name}`);
   const position = names.map((name, index) => `${name} AS position${index}`).join(', ');
   const tuple = `(${names.join(', ')})`;
   const down = names.map((name) => `${name} DESC`).join(', ');
   const bounds = (first: number): string => `(${key.map((_, index) => `$${first + index}`).join(', ')})`;
-  const stretch = `SELECT ${position} FROM ${table} AS one WHERE ${tuple} < ${bounds(1)}
+  const stretch = `SELECT ${position} FROM ${table} AS source WHERE ${tuple} < ${bounds(1)}
     ORDER BY ${down} LIMIT 1 OFFSET ${ROWS_PER_SCAN - 1}`;
-  const found = `SELECT ${position}, ${columns} FROM ${table} AS one ${joined}
+  const found = `SELECT ${position}, ${columns} FROM ${table} AS source ${joined}
     WHERE ${tuple} < ${bounds(2)} AND ${tuple} >= ${bounds(2 + key.length)} AND ${condition}
     ORDER BY ${down} LIMIT ${limit}`;
   const start = key.map(({ end }) => (typeof end === 'number' ? 0 : ''));

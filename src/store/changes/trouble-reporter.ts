@@ -13,34 +13,35 @@ const FULL_FOR_MS = 5 * 60 * 1000;
 
 export interface TroublesSettings {
   /** The database, for messages. */
-  readonly called: string;
+  readonly databaseName: string;
   readonly clock: Pick<Clock, 'now'>;
   readonly operator: Operator;
   /** The failure that an error means; `undefined` for a bug. */
   readonly failureOf: (error: unknown) => StoreFailure | undefined;
   /** True if a disk that was full minutes ago has room again, as far as that can be known. */
   readonly hasRoom?: () => boolean;
-  readonly failed?: (trouble: Trouble) => void;
+  readonly onTrouble?: (trouble: Trouble) => void;
   /** Called when the database can be written to again. */
-  readonly recovered?: () => void;
+  readonly onRecovery?: () => void;
 }
 
 export type TroubleReporter = ReturnType<typeof createTroubleReporter>;
 
 /** Reports problems with reads and writes at most once a minute, and when they are over. */
 export function createTroubleReporter({
-  called,
+  databaseName,
   clock,
   operator,
   failureOf,
   hasRoom = () => true,
-  failed = () => {},
-  recovered = () => {},
+  onTrouble = () => {},
+  onRecovery = () => {},
 }: TroublesSettings) {
   const reportedAt = new Map<Trouble, number>();
   let isDamaged = false;
-  /** Whether a problem other than damage may still be ongoing, and whether such a problem was reported. */
+  /** True while a problem other than damage may be ongoing. */
   let isOngoing = false;
+  /** True if such a problem was reported. */
   let isReported = false;
   let fullAt: number | null = null;
 
@@ -63,33 +64,33 @@ export function createTroubleReporter({
     const failure = failureOf(error);
     if (!failure) return error;
     if (failure.trouble === 'full') fullAt = clock.now();
-    failed(failure.trouble);
+    onTrouble(failure.trouble);
     report(failure);
     return failure;
   }
 
   /** Call after a successful write: reports that problems with writing are over. */
-  function written(): void {
+  function recordWrite(): void {
     if (!isOngoing) return;
     isOngoing = false;
-    recovered();
-    if (isReported) operator.info(`the database ${called} can be written to again`);
+    onRecovery();
+    if (isReported) operator.info(`the database ${databaseName} can be written to again`);
     isReported = false;
   }
 
   return {
-    of: convert,
-    written,
+    convert: convert,
+    written: recordWrite,
     /** The operator's problem in an error; `null` for a bug. */
     troubleIn(error: unknown): Trouble | null {
       const failure = convert(error);
       return failure instanceof StoreFailure ? failure.trouble : null;
     },
     /** Call after a change of a channel was written: the disk is no longer full. */
-    changed(): void {
+    recordChange(): void {
       if (fullAt === null) return;
       fullAt = null;
-      written();
+      recordWrite();
     },
     /** True if damage has been found since the database was opened. */
     isDamaged: () => isDamaged,

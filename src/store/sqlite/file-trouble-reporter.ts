@@ -1,6 +1,6 @@
 import type Database from '#basics/sqlite.ts';
 import type { Clock } from '#basics/clock.ts';
-import { createTroubleReporter, type TroubleReporter } from '../changes/troubles.ts';
+import { createTroubleReporter, type TroubleReporter } from '../changes/trouble-reporter.ts';
 import { operatorLine, reasonOf } from '#files/operator-error.ts';
 import { StoreFailure } from '../port/failure.ts';
 import type { Operator } from '../port/options.ts';
@@ -15,7 +15,7 @@ const BUSY_WHEN_LOCKED_MS = 50;
 /** A disk with this much free space no longer counts as full after some minutes, in bytes. */
 const ROOM_BYTES = 16_000_000;
 
-export function fileTroubles(
+export function createFileTroubleReporter(
   db: Database,
   file: string,
   { clock, operator }: { readonly clock: Pick<Clock, 'now'>; readonly operator: Operator },
@@ -23,7 +23,7 @@ export function fileTroubles(
   // Not a prepared statement: SQLite applies this pragma while preparing it, so it could not be run again.
   const setBusyTimeout = (ms: number): unknown => db.exec(`PRAGMA busy_timeout = ${ms}`);
   return createTroubleReporter({
-    called: file,
+    databaseName: file,
     clock,
     operator,
     failureOf(error) {
@@ -32,9 +32,9 @@ export function fileTroubles(
       return trouble && new StoreFailure(trouble, operatorLine(file, error), error);
     },
     hasRoom: () => (freeAt(file) ?? Infinity) >= ROOM_BYTES,
-    failed(trouble) {
+    onTrouble(trouble) {
       if (trouble === 'locked' && db.open) setBusyTimeout(BUSY_WHEN_LOCKED_MS);
     },
-    recovered: () => void setBusyTimeout(BUSY_MS),
+    onRecovery: () => void setBusyTimeout(BUSY_MS),
   });
 }

@@ -21,16 +21,16 @@ interface LossSettings {
   /** Called once, with a line for the operator. */
   readonly onLoss: (failure: StoreFailure) => void;
   /** Another folder for rescued data, besides the database's own. */
-  readonly spare?: string | undefined;
+  readonly spareFolder?: string | undefined;
 }
 
 /**
- * Detects that the database or its log was moved, deleted or overwritten, and saves what can be saved of an open database whose files are gone. As soon as the loss is detected, copies the
- * contents to where the operator will find them, and stops all writes.
+ * Detects that the files of an open database were moved, deleted or overwritten. As soon as it does, it copies what can
+ * still be read to where the operator will find it, and stops all writes.
  */
 export function createLossDetector(
   connection: SqliteConnection,
-  { clock, onLoss: gone, spare }: LossSettings,
+  { clock, onLoss, spareFolder }: LossSettings,
 ) {
   const { db, file } = connection;
   if (file === ':memory:') return neverLost(connection);
@@ -42,7 +42,7 @@ export function createLossDetector(
 
   /** @returns a line about the loss; `undefined` if there is none */
   function findLoss(): string | undefined {
-    const database = { db, file, at: clock.now(), spare };
+    const database = { db, file, at: clock.now(), spare: spareFolder };
     const movedFile = findMovedFile();
     if (movedFile === 'database') return rescueMoved(database);
     const overwritten = contents.overwrittenFile();
@@ -61,7 +61,7 @@ export function createLossDetector(
     const message = findLoss();
     if (message === undefined) return;
     failure = new StoreFailure('gone', message);
-    gone(failure);
+    onLoss(failure);
   }
 
   const checkpoints = manageCheckpoints(db, contents, () => {

@@ -8,19 +8,19 @@ const RECONNECT_AFTER_MS = 1000;
 /** The time after which a silent server is considered lost, in ms. */
 const ANSWERS_WITHIN_MS = 5000;
 
-interface LineSettings {
+interface ConnectionSettings {
   readonly clock: Clock;
   /** Called first on each connection. */
-  readonly begin: (session: PostgresSession) => Promise<void>;
+  readonly onConnect: (session: PostgresSession) => Promise<void>;
   /** Called once connected. */
-  readonly ready: () => void;
+  readonly onReady: () => void;
 }
 
 /**
  * Stays connected to the host of a database that accepts writes. Doesn't report errors, since reads and writes of the
  * store do.
  */
-export function keepConnected(url: string, { clock, begin, ready }: LineSettings) {
+export function keepConnected(url: string, { clock, onConnect, onReady }: ConnectionSettings) {
   let current: PostgresSession | undefined;
   let isClosed = false;
   let drop = (): void => {};
@@ -31,11 +31,11 @@ export function keepConnected(url: string, { clock, begin, ready }: LineSettings
     const session = await openSession(url, ANSWERS_WITHIN_MS);
     try {
       await lockShared(session, session.displayName);
-      await begin(session);
+      await onConnect(session);
       if (isClosed) return;
       const dropped = new Promise<void>((resolve) => (drop = resolve));
       current = session;
-      ready();
+      onReady();
       await Promise.race([session.lost, dropped]);
     } finally {
       current = undefined;

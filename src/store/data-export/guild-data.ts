@@ -1,4 +1,4 @@
-import { GUILD_KINDS } from '../port/kept.ts';
+import { GUILD_DATA_KINDS } from '../port/data-export.ts';
 import type { Store } from '../port/port.ts';
 import { BOOK_ID } from '../records/people.ts';
 import { jsonRows } from '../sql/dialect.ts';
@@ -7,14 +7,14 @@ import { mapRows, pagesByKey, pagesByOwner, readKinds, type Reader } from './pag
 import {
   FLIPS_PER_PAGE,
   flipColumns,
-  flipOf,
+  parseExportedFlip,
   IS_EARLIER,
   JOIN_LAST_STATE,
   lastStateOf,
   playersIn,
   exportedRow,
-  type LastGame,
-} from './rows.ts';
+  type ReadLastGame,
+} from './exported-rows.ts';
 
 /** The number of states read per page. */
 const STATES_PER_PAGE = 20;
@@ -40,14 +40,14 @@ const SEAT = {
 
 /**
  * Reads the stored data of a server ($1), for an export: every column is a fact.
- * @param last returns a channel's last game, in case its last state is not stored
+ * @param readLastGame returns a channel's last game, in case its last state is not stored
  */
-export function keptOfGuild(sql: Reader, last: LastGame): Store<unknown>['keptOfGuild'] {
+export function guildDataReader(sql: Reader, readLastGame: ReadLastGame): Store<unknown>['guildData'] {
   const { jsonList } = sql.dialect;
   const byKey = (text: string, start?: number) =>
     mapRows(pagesByKey(sql, text, start), (found) => exportedRow(found));
 
-  return readKinds(GUILD_KINDS, {
+  return readKinds(GUILD_DATA_KINDS, {
     settings: byKey(
       `SELECT name AS position0, changed_at AS at, changed_by AS by, name, value
        FROM setting WHERE scope = 'guild' AND scope_id = $1 AND name > $2 ORDER BY name`,
@@ -71,7 +71,7 @@ export function keptOfGuild(sql: Reader, last: LastGame): Store<unknown>['keptOf
       ),
       async (found) => {
         const { at, channelId } = found;
-        return exportedRow({ at, channelId, ...playersIn(await lastStateOf(found, last)) });
+        return exportedRow({ at, channelId, ...playersIn(await lastStateOf(found, readLastGame)) });
       },
     ),
     actions: mapRows(
@@ -89,8 +89,8 @@ export function keptOfGuild(sql: Reader, last: LastGame): Store<unknown>['keptOf
         sql,
         `SELECT number AS position0, at, channel_id AS "channelId", number AS record, source, how, variant, turns, ms,
            ${player('host')} AS host,
-           (SELECT ${jsonList(SEAT, 'seat')} FROM record_seat AS one
-            WHERE one.book_id = game.book_id AND one.number = game.number AND one.seat > 0) AS seats
+           (SELECT ${jsonList(SEAT, 'seat')} FROM record_seat AS source
+            WHERE source.book_id = game.book_id AND source.number = game.number AND source.seat > 0) AS seats
          FROM record_game AS game WHERE book_id = ${BOOK_ID} AND number > $2 ORDER BY number`,
         0,
       ),
@@ -112,8 +112,8 @@ export function keptOfGuild(sql: Reader, last: LastGame): Store<unknown>['keptOf
       pagesByKey(
         sql,
         `SELECT number AS position0, made_at AS at, name, bracket, format, seasons,
-           (SELECT ${jsonList({ player: player('person') }, 'nth')} FROM record_member AS one
-            WHERE one.book_id = made.book_id AND one.number = made.number) AS players
+           (SELECT ${jsonList({ player: player('person') }, 'nth')} FROM record_member AS source
+            WHERE source.book_id = made.book_id AND source.number = made.number) AS players
          FROM record_group AS made WHERE book_id = ${BOOK_ID} AND number > $2 ORDER BY number`,
         0,
       ),
@@ -141,11 +141,11 @@ export function keptOfGuild(sql: Reader, last: LastGame): Store<unknown>['keptOf
       pagesByOwner(
         sql,
         'coin_secret',
-        `SELECT sequence AS position0, ${flipColumns(sql.dialect)} FROM coin_flip AS one
+        `SELECT sequence AS position0, ${flipColumns(sql.dialect)} FROM coin_flip AS source
          WHERE secret_id = $1 AND sequence > $2 ORDER BY sequence`,
         FLIPS_PER_PAGE,
       ),
-      flipOf,
+      parseExportedFlip,
     ),
   });
 }

@@ -1,5 +1,5 @@
 import { rememberRefusals } from '#store/changes/store.ts';
-import { ANSWERED_FOR_MS } from '#store/table/replies.ts';
+import { REPLY_RETENTION_MS } from '#store/table/replies.ts';
 import { Unsure, VersionErased } from '../errors.ts';
 import { scopeOfChannel } from '../versions.ts';
 import type { StatementRows, Statement } from '#store/sql/statement.ts';
@@ -29,7 +29,7 @@ import type { RowWrite } from '#store/sql/row-buffer.ts';
 type Outcome<Value> = { readonly value: Value } | { readonly failure: unknown };
 
 /** How a job ended, if the transaction is committed. */
-type Ended = Outcome<JobResult>;
+type JobOutcome = Outcome<JobResult>;
 
 export type JobsByChannel = ReadonlyMap<string, readonly Job[]>;
 
@@ -39,15 +39,15 @@ const ANSWERS =
 /** The answer to an interaction that was answered before, by this transaction or an earlier one. */
 type Answer = ChangeDecision & { readonly at: number };
 
-export function createChannelTransactions(known: ChannelCache) {
+export function createChannelTransactions(cache: ChannelCache) {
   const refusals = rememberRefusals<string>();
   let isDeciding = false;
 
   /** Runs code that belongs to a job, so that its errors fail only that job. */
-  function runOwn<Value>(own: () => Value): Outcome<Value> {
+  function runJobCode<Value>(run: () => Value): Outcome<Value> {
     isDeciding = true;
     try {
-      return { value: own() };
+      return { value: run() };
     } catch (failure) {
       return { failure };
     } finally {
@@ -59,63 +59,64 @@ export function createChannelTransactions(known: ChannelCache) {
     /**
      * Locks channels, decides their jobs in order, and commits. Everything that one round trip can read is read with
      * the locks, and the writes are sent with the commit.
-     * @param waits whether to wait for locked channels; otherwise they are left out
+     * @param canWait whether to wait for locked channels; otherwise they are left out
      * @returns how the jobs ended, in order; the channels left out; and whether anything was written
      */
-    async run(pipeline: Pipeline, channels: JobsByChannel, waits: boolean) {
+    async run(pipeline: Pipeline, channels: JobsByChannel, canWait: boolean) {
       const transaction = lockedTransaction(pipeline);
-      const { found, answers, rows } = await lockAndLoad(transaction, known, channels, waits);
+      const { found, answers, rows } = await lockAndLoad(transaction, cache, channels, canWait);
       const locked = [...channels.keys()].filter((channelId) => !found.has(channelId));
-      if (waits && locked.length > 0) throw new VersionErased();
-      const ended = new Map<Job, Ended>();
+      if (canWait && locked.length > 0) throw new VersionErased();
+      const ended = new Map<Job, JobOutcome>();
       /** True if a stored answer was found. The standby has to confirm its commit before it is repeated. */
-      let isStoredFound = false;
+      let hasFoundStored = false;
 
-      function answerTo({ origin, unsure }: Job): JobResult | undefined {
+      function answerTo({ origin, unsureReplies }: Job): JobResult | undefined {
         const { interactionId, at } = origin;
         const refusal = refusals.get(interactionId, at);
-        if (refusal !== undefined) return { reply: refusal, isKept: false, isRepeated: true };
+        if (refusal !== undefined) return { reply: refusal, isStored: false, isRepeated: true };
         const answer = answers.get(interactionId);
         if (!answer) return undefined;
-        if (answer.at <= at - ANSWERED_FOR_MS) {
+        if (answer.at <= at - REPLY_RETENTION_MS) {
           answers.delete(interactionId);
           transaction.removeAnswer(interactionId);
           return undefined;
         }
-        const { reply, isKept } = answer;
-        isStoredFound ||= isKept;
-        return { reply, isKept, isRepeated: !unsure.includes(reply) };
+        const { reply, isStored } = answer;
+        hasFoundStored ||= isStored;
+        return { reply, isStored, isRepeated: !unsureReplies.includes(reply) };
       }
 
       for (const [channelId, channel] of found) {
-        let now = channel;
+        let current = channel;
         for (const job of channels.get(channelId) ?? []) {
           const { interactionId, at } = job.origin;
           const answer = answerTo(job);
           const { how, after } = answer
-            ? { how: { value: answer }, after: now }
-            : await runJob(job, now, { transaction, rows: rows.get(job), runOwn });
+            ? { how: { value: answer }, after: current }
+            : await runJob(job, current, { transaction, rows: rows.get(job), runJobCode });
           if ('value' in how) answers.set(interactionId, { ...how.value, at });
           ended.set(job, how);
-          now = after;
+          current = after;
         }
-        found.set(channelId, now);
+        found.set(channelId, current);
       }
-      const hasWritten = await transaction.commit(isStoredFound).catch((error: unknown) => {
+      const hasWritten = await transaction.commit(hasFoundStored).catch((error: unknown) => {
         // If it turns out that the commit succeeded, these replies are the jobs' own.
         if (error instanceof Unsure)
-          for (const [{ unsure }, how] of ended)
-            if ('value' in how && how.value.isKept && !how.value.isRepeated) unsure.push(how.value.reply);
+          for (const [{ unsureReplies }, how] of ended)
+            if ('value' in how && how.value.isStored && !how.value.isRepeated)
+              unsureReplies.push(how.value.reply);
         throw error;
       });
       for (const [channelId, channel] of found) {
         const scope = scopeOfChannel(channelId);
         const version = transaction.versionOf(scope);
-        if (version === undefined || transaction.isUnused(scope)) known.delete(channelId);
-        else known.set(channelId, { version, channel });
+        if (version === undefined || transaction.isUnused(scope)) cache.delete(channelId);
+        else cache.set(channelId, { version, channel });
       }
       for (const [{ origin }, how] of ended)
-        if ('value' in how && !how.value.isKept && !how.value.isRepeated)
+        if ('value' in how && !how.value.isStored && !how.value.isRepeated)
           refusals.set(origin.interactionId, how.value.reply, origin.at);
       return { ended, locked, hasWritten };
     },
@@ -127,20 +128,20 @@ export function createChannelTransactions(known: ChannelCache) {
 /** Locks channels and reads what their jobs need, from memory if nothing has changed since. */
 async function lockAndLoad(
   transaction: LockedTransaction,
-  known: ChannelCache,
+  cache: ChannelCache,
   channels: JobsByChannel,
-  waits: boolean,
+  canWait: boolean,
 ) {
   const channelIds = [...channels.keys()];
   const jobs = [...channels.values()].flat();
   // Others may evict a channel from memory while this transaction waits.
-  const cachedChannels = new Map(channelIds.map((channelId) => [channelId, known.get(channelId)]));
-  const unknown = channelIds.filter((channelId) => !cachedChannels.get(channelId));
+  const cachedChannels = new Map(channelIds.map((channelId) => [channelId, cache.get(channelId)]));
+  const uncached = channelIds.filter((channelId) => !cachedChannels.get(channelId));
   const firstJobs = [...channels.values()].flatMap(([job]) => job ?? []);
-  const selects = selectChannels(unknown);
+  const selects = selectChannels(uncached);
   const [answerRows = [], ...others] = await transaction.lock(channelIds.map(scopeOfChannel), {
-    added: (waits ? channelIds : unknown).map(scopeOfChannel),
-    waits,
+    added: (canWait ? channelIds : uncached).map(scopeOfChannel),
+    canWait: canWait,
     read: [
       { text: ANSWERS, values: [jobs.map(({ origin }) => origin.interactionId)] },
       ...selects,
@@ -167,7 +168,7 @@ async function lockAndLoad(
   const rowsOf = ({ reads = [] }: Job): LoadedRows =>
     new Map(reads.map((statement) => [statementKey(statement), others[next++] ?? []]));
   const answers = (answerRows as readonly { interactionId: string; reply: string; at: number }[]).map(
-    ({ interactionId, reply, at }): [string, Answer] => [interactionId, { reply, at, isKept: true }],
+    ({ interactionId, reply, at }): [string, Answer] => [interactionId, { reply, at, isStored: true }],
   );
   return {
     /** The channels that could be locked. */
@@ -200,25 +201,25 @@ interface JobContext {
   readonly transaction: LockedTransaction;
   /** The rows that the job has declared, if they were read with the locks. */
   readonly rows: LoadedRows | undefined;
-  readonly runOwn: <Value>(own: () => Value) => Outcome<Value>;
+  readonly runJobCode: <Value>(run: () => Value) => Outcome<Value>;
 }
 
 /** Decides a job, and writes into the transaction unless it fails or refuses. */
 async function runJob(
   job: Job,
   before: ChannelSnapshot,
-  { transaction, rows: loaded, runOwn }: JobContext,
-): Promise<{ readonly how: Ended; readonly after: ChannelSnapshot }> {
+  { transaction, rows: loaded, runJobCode }: JobContext,
+): Promise<{ readonly how: JobOutcome; readonly after: ChannelSnapshot }> {
   const { channelId, interactionId, guildId, actorId, at, token = null } = job.origin;
   const rows = new Map([...before.unfolded, ...(loaded ?? [])]);
   const reader = jobReader(transaction, rows);
   if (job.reads) await reader.read(job.reads);
   if (job.records) await reader.readRecords(job.records.guildId, job.records.statements);
-  const touched = new Set([scopeOfChannel(channelId)]);
+  const touchedScopes = new Set([scopeOfChannel(channelId)]);
   const rowsWritten: RowWrite[] = [];
   const statements: Statement[] = [];
-  // oxlint-disable-next-line no-unnecessary-type-parameters -- as the scope has it
-  function want<Row extends object>(text: string, values: readonly unknown[]): readonly Row[] {
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- see ChangeSql
+  function select<Row extends object>(text: string, values: readonly unknown[]): readonly Row[] {
     const found = rows.get(statementKey({ text, values }));
     if (!found) throw new Error(`a change reads only what it declared: ${text}`);
     return found as readonly Row[];
@@ -226,27 +227,27 @@ async function runJob(
   const unit: UnitOfWork = {
     channelId,
     table: before.table,
-    want,
+    select,
     put: (kind, row) => void rowsWritten.push([kind, row]),
     scopes: (of) => ({
-      want,
+      select,
       run(text, values) {
-        touched.add(of);
+        touchedScopes.add(of);
         statements.push({ text, values });
       },
     }),
   };
-  const decided = runOwn((): DecidedJob => job.decide(unit));
+  const decided = runJobCode((): DecidedJob => job.decide(unit));
   if ('failure' in decided) return { how: decided, after: before };
   await decided.value.prepare?.(reader);
-  const written = runOwn(() => decided.value.write());
+  const written = runJobCode(() => decided.value.write());
   if ('failure' in written) return { how: written, after: before };
-  const { reply, isKept } = written.value;
-  if (isKept) {
+  const { reply, isStored } = written.value;
+  if (isStored) {
     unit.put('done', { interactionId, channelId, guildId, actorId, reply, at, token });
-    transaction.write(touched, rowsWritten, statements);
+    transaction.write(touchedScopes, rowsWritten, statements);
   }
-  return { how: { value: { reply, isKept, isRepeated: false } }, after: channelAfter(unit.table, before) };
+  return { how: { value: { reply, isStored, isRepeated: false } }, after: channelAfter(unit.table, before) };
 }
 
 /** Reads rows that a job has not loaded yet. */

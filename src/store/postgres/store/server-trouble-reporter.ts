@@ -3,7 +3,7 @@ import {
   createTroubleReporter,
   type TroubleReporter,
   type TroublesSettings,
-} from '#store/changes/troubles.ts';
+} from '#store/changes/trouble-reporter.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 import { StatementCancelled, Lost, sqlState, Unconfirmed, Unsure } from '../errors.ts';
 
@@ -34,19 +34,19 @@ function troubleOf(error: unknown): Trouble | undefined {
   return SERVER_TROUBLES[sqlState(error)];
 }
 
-export const serverTroubles = ({
-  called,
+export const createServerTroubleReporter = ({
+  databaseName,
   ...settings
-}: Pick<TroublesSettings, 'called' | 'clock' | 'operator'>): TroubleReporter =>
+}: Pick<TroublesSettings, 'databaseName' | 'clock' | 'operator'>): TroubleReporter =>
   createTroubleReporter({
-    called,
+    databaseName,
     ...settings,
     failureOf(error) {
       const trouble = troubleOf(error);
       if (!trouble) return undefined;
       const why = error instanceof Error && trouble !== 'full' ? `: ${error.message}` : '';
       const description = isUnconfirmed(error) ? UNCONFIRMED : (DESCRIPTIONS[trouble] ?? 'fails');
-      return new StoreFailure(trouble, `the database ${called} ${description}${why}`, error);
+      return new StoreFailure(trouble, `the database ${databaseName} ${description}${why}`, error);
     },
   });
 

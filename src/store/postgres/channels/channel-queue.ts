@@ -6,17 +6,17 @@ import { limitConcurrency } from '#store/rows/limit-concurrency.ts';
 import { isConflict, Lost, StatementCancelled, Unconfirmed } from '../errors.ts';
 import type { StatementBatches } from '../sql.ts';
 import type { ChannelCache } from './channel-snapshot.ts';
-import { createChannelTransactions, type JobsByChannel } from './transaction.ts';
+import { createChannelTransactions, type JobsByChannel } from './channel-transactions.ts';
 import type { Job, JobRequest, JobResult } from './unit-of-work.ts';
 
 interface QueueSettings {
-  readonly known: ChannelCache;
+  readonly cache: ChannelCache;
   readonly batches: StatementBatches;
   readonly meters?: Pick<Meters, 'commit' | 'waiting'> | undefined;
   /** The time limit for retries, in ms; 10 s by default. */
   readonly retryForMs?: number;
   /** Called after each commit. */
-  readonly committed: () => void;
+  readonly onCommit: () => void;
 }
 
 /** Concurrent transactions: one is decided while others wait for the disk. */
@@ -38,8 +38,8 @@ const RETRY_FOR_MS = 10_000;
 const RETRY_EVERY_MS = 100;
 
 /** Queues the changes of all channels and commits them in batches. */
-export function channelQueue({ batches, known, meters = NO_METERS, retryForMs, committed }: QueueSettings) {
-  const transactions = createChannelTransactions(known);
+export function channelQueue({ batches, cache, meters = NO_METERS, retryForMs, onCommit }: QueueSettings) {
+  const transactions = createChannelTransactions(cache);
   /** By channel, in order of arrival. */
   const waiting = new Map<string, Job[]>();
   const busy = new Set<string>();
@@ -85,18 +85,18 @@ export function channelQueue({ batches, known, meters = NO_METERS, retryForMs, c
 
   async function runBatch(channels: JobsByChannel): Promise<void> {
     running += 1;
-    const remaining = await measured(channels, () => commitTogether(channels));
+    const remaining = await withMetrics(channels, () => commitTogether(channels));
     running -= 1;
     const alone = new Map([...channels].filter(([channelId]) => remaining.has(channelId)));
     release([...channels.keys()].filter((channelId) => !alone.has(channelId)));
     for (const [channelId, jobs] of alone)
-      void measured(new Map([[channelId, jobs]]), () => commitAlone(channelId, jobs)).then(() =>
+      void withMetrics(new Map([[channelId, jobs]]), () => commitAlone(channelId, jobs)).then(() =>
         release([channelId]),
       );
   }
 
   /** Meters a commit, and rejects all jobs if it fails. @returns the channels that remain */
-  async function measured(
+  async function withMetrics(
     channels: JobsByChannel,
     run: () => Promise<ReadonlySet<string>>,
   ): Promise<ReadonlySet<string>> {
@@ -143,23 +143,23 @@ export function channelQueue({ batches, known, meters = NO_METERS, retryForMs, c
   }
 
   /**
-   * Commits jobs, again if the server was lost or, when waiting for locks, something was in the way.
+   * Commits jobs. Retries if the server was lost, and when waiting for locks, after conflicts and cancelled statements.
    * @returns the channels left out because they were locked
    */
-  async function commit(channels: JobsByChannel, waits: boolean): Promise<readonly string[]> {
+  async function commit(channels: JobsByChannel, canWait: boolean): Promise<readonly string[]> {
     const waitToRetry = createRetryLimit(retryForMs);
-    const run = () => batches.pipeline((pipeline) => transactions.run(pipeline, channels, waits));
+    const run = () => batches.pipeline((pipeline) => transactions.run(pipeline, channels, canWait));
     for (;;) {
       try {
-        const { ended, locked, hasWritten } = await (waits ? inLockSlot(run) : run());
-        if (hasWritten) committed();
+        const { ended, locked, hasWritten } = await (canWait ? inLockSlot(run) : run());
+        if (hasWritten) onCommit();
         for (const [{ resolve, reject }, how] of ended)
           if ('failure' in how) reject(how.failure);
           else resolve(how.value);
         return locked;
       } catch (error) {
-        const isBlocked = error instanceof StatementCancelled || isConflict(error);
-        if (!(error instanceof Lost || (waits && isBlocked))) throw error;
+        const isRetryable = error instanceof StatementCancelled || isConflict(error);
+        if (!(error instanceof Lost || (canWait && isRetryable))) throw error;
         await waitToRetry(error as Error, isUnsure(channels));
       }
     }
@@ -172,7 +172,7 @@ export function channelQueue({ batches, known, meters = NO_METERS, retryForMs, c
      */
     add: (request: JobRequest): Promise<JobResult> =>
       new Promise((resolve, reject) => {
-        const job: Job = { ...request, resolve, reject, unsure: [] };
+        const job: Job = { ...request, resolve, reject, unsureReplies: [] };
         const { channelId } = request.origin;
         const jobs = waiting.get(channelId);
         if (jobs) jobs.push(job);
@@ -187,7 +187,7 @@ export function channelQueue({ batches, known, meters = NO_METERS, retryForMs, c
 
 /** True if the outcome of one of their commits is unknown. */
 const isUnsure = (channels: JobsByChannel): boolean =>
-  [...channels.values()].some((jobs) => jobs.some(({ unsure }) => unsure.length > 0));
+  [...channels.values()].some((jobs) => jobs.some(({ unsureReplies }) => unsureReplies.length > 0));
 
 /**
  * Returns a function that waits before the next attempt. The time starts with the first failure.
