@@ -140,14 +140,14 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       say: (origin, body) => late.post(origin, body),
       sayIfDone: (origin) => late.owe(origin, 'unsure'),
     });
-    log.info({ commands: activeCommands.length, shards: manager.held(), of: manager.count }, 'ready');
+    log.info({ commands: activeCommands.length, shards: manager.heldShards(), of: manager.count }, 'ready');
 
     const backgroundJobs = startBackgroundJobs(settings, resources);
     open.add(() => backgroundJobs.stop());
     settings.meters?.state(async () => {
       const { trouble, isDamaged } = await store.health();
       return {
-        shards: { held: manager.held().length, connected: manager.connected().length },
+        shards: { held: manager.heldShards().length, connected: manager.connectedShards().length },
         store: {
           isWritable: trouble === null,
           // The background checks look for damage where no request does.

@@ -19,7 +19,7 @@ const BUSY_MS = 5000;
 
 /** The destination of a copy: a file, or the folder of dated copies. */
 export type BackupTarget =
-  | { readonly file: string; readonly overwrites: boolean }
+  | { readonly file: string; readonly canOverwrite: boolean }
   | (CopyRetention & {
       /** In ms since 1970. */
       readonly at: number;
@@ -74,12 +74,12 @@ interface Checks {
 function copyTo(
   db: Database,
   from: string,
-  { file, overwrites }: Extract<BackupTarget, { file: string }>,
+  { file, canOverwrite }: Extract<BackupTarget, { file: string }>,
   { check, read }: Checks,
 ): CopiedFile {
   return copyDatabase(db, file, {
     from,
-    overwrites,
+    canOverwrite,
     check(draft) {
       check(draft);
       const contents = read(draft);

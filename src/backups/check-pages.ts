@@ -10,10 +10,10 @@ const BUSY_MS = 5000;
 /**
  * Checks every page of a database, table by table, while a bot may be using it, so that damage is found before a
  * request needs the page. Read-only, and blocks no one.
- * @param rest awaited between tables, so that the bot can checkpoint its log, and other programs get the disk
+ * @param pause awaited between tables, so that the bot can checkpoint its log, and other programs get the disk
  * @throws {OperatorError} if a page is damaged, or the schema is not the bot's own
  */
-export async function checkPages(path: string, rest: () => Promise<unknown>): Promise<void> {
+export async function checkPages(path: string, pause: () => Promise<unknown>): Promise<void> {
   let db: Database | undefined;
   try {
     db = new Database(realpathSync(path), { readonly: true, timeout: BUSY_MS });
@@ -27,7 +27,7 @@ export async function checkPages(path: string, rest: () => Promise<unknown>): Pr
     for (const table of ['sqlite_schema', ...tables]) {
       if (db.pragma(`quick_check("${table}")`, { simple: true }) !== 'ok')
         throw Object.assign(new Error('damaged'), { code: 'SQLITE_CORRUPT' });
-      await rest();
+      await pause();
     }
   } catch (cause) {
     throw cannotUse(path, cause);

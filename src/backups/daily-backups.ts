@@ -3,7 +3,7 @@ import type { Clock } from '#basics/clock.ts';
 import type { Log } from '#basics/log.ts';
 import type { BackupState } from '#basics/meters.ts';
 import { listCopies, type CopyRetention, type DatedCopy } from '#files/dated-copies.ts';
-import { loggedError } from '#files/operator-error.ts';
+import { errorLogFields } from '#files/operator-error.ts';
 import { runBackupProcess, type RunBackup } from './run-backup-process.ts';
 import { readTrialRecord, writeTrialRecord, type TrialRecord } from './trial-record.ts';
 
@@ -83,11 +83,11 @@ export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
       writeTrialRecord(databaseFile, folder, record);
       trial = record;
     } catch (error) {
-      log.error(loggedError(error), 'no trial restore of the newest backup was made');
+      log.error(errorLogFields(error), 'no trial restore of the newest backup was made');
     }
   }
 
-  /** Reads the folder, which may be slow: metrics get what it found. */
+  /** Reads the folder, which may be slow, so metrics use its last result. */
   function readFolder(): readonly DatedCopy[] {
     const copies = listCopies(databaseFile, folder);
     newest = copies.findLast(({ kind }) => kind === 'day');
@@ -101,7 +101,7 @@ export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
     } catch (error) {
       // The folder can't be read, such as on a disk that is not mounted: the last known backup may still be there.
       isFailing = true;
-      log.error(loggedError(error), 'the folder of backups cannot be read');
+      log.error(errorLogFields(error), 'the folder of backups cannot be read');
     }
   }
 
@@ -113,7 +113,7 @@ export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
       return last === undefined ? 0 : Math.max(0, DAY_MS - Math.max(0, clock.now() - last.at));
     } catch (error) {
       isFailing = true;
-      log.error(loggedError(error), 'no backup was made');
+      log.error(errorLogFields(error), 'no backup was made');
       return HOUR_MS;
     }
   }

@@ -63,7 +63,7 @@ export interface RestoreArguments {
   readonly job: 'restore' | 'check' | 'try';
   readonly file: string;
   /** Also restore a backup that cannot be read completely. */
-  readonly allowsBroken: boolean;
+  readonly isBrokenAllowed: boolean;
 }
 
 export function parseRestoreArguments(argv: readonly string[]): ParsedArguments<RestoreArguments> {
@@ -75,15 +75,15 @@ export function parseRestoreArguments(argv: readonly string[]): ParsedArguments<
   });
   if (typeof read === 'string') return usageError('restore', read);
   const {
-    values: { check, try: tries, 'even-broken': allowsBroken, help },
+    values: { check, try: tries, 'even-broken': isBrokenAllowed, help },
     positionals: [file, ...more],
   } = read;
   if (help) return { ok: false, exitCode: 0, text: USAGES.restore };
   if (file === undefined || more.length > 0) return usageError('restore', 'name one backup.');
   if (file === '') return usageError('restore', 'the name of the backup is empty.');
-  if ([check, tries, allowsBroken].filter(Boolean).length > 1)
+  if ([check, tries, isBrokenAllowed].filter(Boolean).length > 1)
     return usageError('restore', 'say one of --check, --try and --even-broken.');
-  return { ok: true, value: { job: check ? 'check' : tries ? 'try' : 'restore', file, allowsBroken } };
+  return { ok: true, value: { job: check ? 'check' : tries ? 'try' : 'restore', file, isBrokenAllowed } };
 }
 
 const usageError = (program: Program, reason: string): { ok: false; exitCode: 2; text: string } => ({

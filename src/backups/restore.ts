@@ -31,7 +31,7 @@ export interface RestoreOptions {
   /** In ms since 1970. */
   readonly at: number;
   /** Restores a backup even if it cannot be read completely; what is unreadable stays lost. */
-  readonly allowsBroken?: boolean;
+  readonly isBrokenAllowed?: boolean;
   readonly onProgress?: OnProgress;
 }
 
@@ -44,7 +44,7 @@ export interface RestoreOptions {
 export function restoreBackup(
   backup: string,
   path: string,
-  { at, allowsBroken = false, onProgress: tell }: RestoreOptions,
+  { at, isBrokenAllowed = false, onProgress: onProgress }: RestoreOptions,
 ): RestoreResult {
   if (path === ':memory:') throw new OperatorError('nothing can be restored into a database in memory');
   const file = realFile(path);
@@ -53,8 +53,8 @@ export function restoreBackup(
   try {
     copyBackup(backup, file, draft);
     prepareForUse(draft, backup, at);
-    const contents = readContents(draft, tell);
-    if (contents.broken > 0 && !allowsBroken)
+    const contents = readContents(draft, onProgress);
+    if (contents.broken > 0 && !isBrokenAllowed)
       throw new BrokenContents(
         `the backup ${backup} cannot be read completely: restore another, or this one with --even-broken to continue without the lost data`,
         contents,

@@ -5,8 +5,8 @@ import type { Store } from '#store/port/port.ts';
 
 /** The check that every shard of this process is connected to Discord. */
 export function checkGateway(shardManager: ShardManager): HealthCheck {
-  const connected = new Set(shardManager.connected());
-  const disconnected = shardManager.held().filter((shard) => !connected.has(shard));
+  const connected = new Set(shardManager.connectedShards());
+  const disconnected = shardManager.heldShards().filter((shard) => !connected.has(shard));
   if (disconnected.length === 0) return { name: 'gateway', fault: null };
   const shards = shardManager.count === 1 ? '' : `: shard ${disconnected.join(', ')}`;
   return { name: 'gateway', fault: `not connected${shards}` };
@@ -14,8 +14,8 @@ export function checkGateway(shardManager: ShardManager): HealthCheck {
 
 /** Lists the shards of this process; omitted if the bot has only one. */
 export function checkShards(shardManager: ShardManager): readonly HealthCheck[] {
-  if (shardManager.count === 1 && shardManager.held().length === 1) return [];
-  const held = shardManager.held();
+  if (shardManager.count === 1 && shardManager.heldShards().length === 1) return [];
+  const held = shardManager.heldShards();
   const note = `${held.length === 0 ? 'none' : held.join(', ')} of ${shardManager.count}`;
   return [{ name: 'shards', fault: shardManager.fault(), note }];
 }

@@ -13,9 +13,9 @@ await runProgram(async () => {
   const config = loadConfig();
   assertSqlite(config, 'npm run backup');
   const { databaseFile, backups } = config;
-  const { file, overwrites } = parsed.value;
+  const { file, overwrites: canOverwrite } = parsed.value;
   const to = (): BackupTarget => {
-    if (file !== null) return { file, overwrites };
+    if (file !== null) return { file, canOverwrite };
     if (backups.folder !== null)
       return { folder: backups.folder, keep: backups.keep, at: systemClock.now(), isManual: true };
     throw new BadSetting('BACKUP_DIR is missing: name a file to back up to, or set it (--help says more)');

@@ -32,11 +32,11 @@ await runProgram(async () => {
 
 async function withSide(
   place: DatabaseLocation,
-  { isThere }: { readonly isThere: boolean },
+  { isThere: mustExist }: { readonly isThere: boolean },
   use: (side: DatabaseSide) => Promise<void>,
 ): Promise<void> {
   const operator = { error: print, info: print };
-  const side = await openSide(place, { isThere, clock: { now }, operator });
+  const side = await openSide(place, { mustExist, clock: { now }, operator });
   try {
     await use(side);
   } finally {

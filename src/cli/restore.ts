@@ -23,7 +23,7 @@ async function openTrial(file: string, config: Config): Promise<void> {
     const databaseFile = join(folder, 'try.sqlite');
     const { contents } = restoreBackup(file, databaseFile, {
       at: systemClock.now(),
-      allowsBroken: true,
+      isBrokenAllowed: true,
       onProgress: reportProgress,
     });
     const last = lastChannelIn(databaseFile);
@@ -55,7 +55,7 @@ await runProgram(async () => {
   const parsed = parseRestoreArguments(process.argv.slice(2));
   if (!parsed.ok) return printAndExit(parsed);
   const config = loadConfig();
-  const { job, file, allowsBroken } = parsed.value;
+  const { job, file, isBrokenAllowed } = parsed.value;
   if (job === 'try') return openTrial(file, config);
   const { databaseFile } = config;
   if (job === 'check') {
@@ -67,7 +67,7 @@ await runProgram(async () => {
   assertSqlite(config, 'npm run restore');
   const restored = restoreBackup(file, databaseFile, {
     at: systemClock.now(),
-    allowsBroken,
+    isBrokenAllowed,
     onProgress: reportProgress,
   });
   process.stdout.write(`${formatRestore(file, databaseFile, restored)}\n`);

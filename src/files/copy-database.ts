@@ -15,7 +15,7 @@ interface CopyOptions {
   /** The source in messages to the operator. */
   readonly from: string;
   /** Replaces an existing file, which is refused by default. */
-  readonly overwrites?: boolean;
+  readonly canOverwrite?: boolean;
   /**
    * Checks the finished copy in its temporary place.
    * @throws to reject it
@@ -35,12 +35,12 @@ interface CopyOptions {
 export function copyDatabase(
   db: Database,
   to: string,
-  { from, overwrites = false, check, finalName = () => to }: CopyOptions,
+  { from, canOverwrite = false, check, finalName = () => to }: CopyOptions,
 ): { readonly file: string; readonly size: number } {
   const draft = `${to}${COPYING}`;
   let hasDraft = false;
   try {
-    assertReplaceable(to, overwrites);
+    assertReplaceable(to, canOverwrite);
     assertNotSource(db, to);
     assertRoom(db, to);
     hasDraft = true;
@@ -52,7 +52,7 @@ export function copyDatabase(
     sync(draft);
     const file = finalName();
     // It may have been created in the meantime.
-    assertReplaceable(file, overwrites);
+    assertReplaceable(file, canOverwrite);
     renameSync(draft, file);
     syncFolder(dirname(file));
     return { file, size: statSync(file).size };

@@ -61,7 +61,7 @@ export function copyDated(db: Database, settings: DatedCopyOptions): CopiedFile 
   removeAbandoned(from, folder, at);
   const copied = copyDatabase(db, pathFor(isBackup ? prefix : `-before-version-${occasion.toVersion}`), {
     from,
-    overwrites: true,
+    canOverwrite: true,
     check(draft) {
       check?.(draft);
       if (isBackup) isComplete = isWhole(draft);

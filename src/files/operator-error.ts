@@ -79,7 +79,7 @@ export function reasonOf(cause: unknown): Reason | undefined {
 }
 
 /** Returns the fields to log for an error: the line of an operator error, otherwise the error itself. */
-export const loggedError = (error: unknown): object =>
+export const errorLogFields = (error: unknown): object =>
   error instanceof OperatorError ? { why: error.message } : { err: error };
 
 /** The error for a database that only the bot may migrate, since it knows where to copy it first. */

@@ -4,7 +4,7 @@ import { rollDice } from '#engine/dice/rolling.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { isEndValid, isEntryLinked, isOpeningValid } from './chain/verify-links.ts';
 import { privateKeys } from './chain/private-keys.ts';
-import { coinStream, secretCommitment, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';
+import { coinStream, secretCommitment, keyOfLine, SECRET_BYTES, streamIdentityOf } from './stream.ts';
 import { isRoll, type Ledger, type LedgerEntry } from './vocabulary/ledger.ts';
 import type { RandomSource } from '#engine/coins/vocabulary.ts';
 
@@ -181,7 +181,10 @@ function isLinkedSafely(...args: Parameters<typeof isEntryLinked>): boolean {
 
 function reproduces(entry: LedgerEntry, secret: Buffer, privateSecret: Buffer | null): boolean {
   try {
-    const recomputed = recompute(entry, coinStream(keyOfLine(entry, secret, privateSecret), streamOf(entry)));
+    const recomputed = recompute(
+      entry,
+      coinStream(keyOfLine(entry, secret, privateSecret), streamIdentityOf(entry)),
+    );
     if (!recomputed.ok) return false;
     const { answer } = recomputed.value;
     // The first comparison is faster, and nearly always true.

@@ -6,15 +6,20 @@ import type {
   LedgerEntry,
   LedgerOrigin,
   LedgerWrite,
-  Revealed,
+  RevealedSecret,
   Seed,
 } from './vocabulary/ledger.ts';
-import { UNCHAINED, type LedgerRows, type SecretRow, type SecondSecret } from './vocabulary/ledger-rows.ts';
+import {
+  WITHOUT_CHAIN,
+  type LedgerRows,
+  type SecretRow,
+  type SecondSecret,
+} from './vocabulary/ledger-rows.ts';
 import { firstSeeds } from './seeds.ts';
 import { storableIn } from '#basics/storable.ts';
 import { createChainAppender, type ChainAdditions, type ChainAppender } from './chain/append.ts';
 import { MAX_PRIVATE, privateKeys } from './chain/private-keys.ts';
-import { coinStream, secretCommitment, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';
+import { coinStream, secretCommitment, keyOfLine, SECRET_BYTES, streamIdentityOf } from './stream.ts';
 
 /** Returns the given number of random bytes. */
 export type Entropy = (bytes: number) => Buffer;
@@ -33,7 +38,7 @@ export function coinBooks(entropy: Entropy, ulid: (at: number) => string = monot
   function drawSecret(at: number): SecretRow {
     const secret = entropy(SECRET_BYTES);
     const commitment = secretCommitment(secret);
-    return { id: ulid(at), secret, commitment, published: 0, flips: 0, revealedAt: null, ...UNCHAINED };
+    return { id: ulid(at), secret, commitment, published: 0, flips: 0, revealedAt: null, ...WITHOUT_CHAIN };
   }
 
   /** The second secret, for private lines. Secrets older than this feature get one with their next line. */
@@ -100,16 +105,16 @@ export function coinBooks(entropy: Entropy, ulid: (at: number) => string = monot
       stream: (line) =>
         coinStream(
           keyOfLine(line, secret.secret, line.leaf === null ? null : secondSecret().privateSecret),
-          streamOf(line),
+          streamIdentityOf(line),
         ),
       headWith: (entries) => linksFor(storableIn(entries)).at(-1)?.hash ?? secret.head ?? '',
     };
     return {
       book,
-      write({ entries = [], publishes = false, seed }) {
+      write({ entries = [], isPublishing = false, seed }) {
         const { actorId, at } = origin;
         const newSeed = seed && { nth: book.seeds.length + 1, seed: { ...seed, actorId, at } };
-        const links = entries.length > 0 || publishes || newSeed ? linksFor(entries, newSeed ?? null) : [];
+        const links = entries.length > 0 || isPublishing || newSeed ? linksFor(entries, newSeed ?? null) : [];
         storeSecret();
         let added = 0;
         let leaves = secret.leaves;
@@ -133,8 +138,8 @@ export function coinBooks(entropy: Entropy, ulid: (at: number) => string = monot
         if (last)
           rows.advance(secret.id, {
             flips: secret.flips + added,
-            published: publishes ? 1 : secret.published,
-            privatePublished: publishes ? 1 : secret.privatePublished,
+            published: isPublishing ? 1 : secret.published,
+            privatePublished: isPublishing ? 1 : secret.privatePublished,
             leaves,
             links: last.nth + 1,
             head: last.hash,
@@ -153,7 +158,10 @@ export function coinBooks(entropy: Entropy, ulid: (at: number) => string = monot
       return bookOf(rows, fresh, origin, () => rows.addSecret(origin, fresh));
     },
     /** Reveals the channel's live secret and draws its successor. Both are stored only by `next.write`. */
-    reveal(rows: LedgerRows, origin: LedgerOrigin): { readonly revealed: Revealed; readonly next: OpenBook } {
+    reveal(
+      rows: LedgerRows,
+      origin: LedgerOrigin,
+    ): { readonly revealed: RevealedSecret; readonly next: OpenBook } {
       const live = rows.liveSecret();
       const old = live ?? drawSecret(origin.at);
       const fresh = drawSecret(origin.at);

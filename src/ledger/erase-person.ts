@@ -12,29 +12,25 @@ import { commitTo, commitToFreeTexts, erasedTexts, peopleOfLine, freeTextsOf } f
  */
 
 /** A line and its links after erasing a person. */
-export interface WithoutPerson {
+export interface ErasedLine {
   readonly entry: LedgerEntry;
   readonly links: readonly LinkRead[];
 }
 
 /** @param links those of the line, in order */
-export function withoutPerson(
-  entry: LedgerEntry,
-  links: readonly LinkRead[],
-  person: PlayerId,
-): WithoutPerson {
+export function erasePerson(entry: LedgerEntry, links: readonly LinkRead[], person: PlayerId): ErasedLine {
   const people = peopleOfLine(entry, requestPeople(entry.request));
   const others = links.flatMap(({ actorId }) => actorId ?? []);
-  const gone = nextGone([...people, ...others]);
-  const rename = (id: PlayerId): PlayerId => (id === person ? gone : id);
+  const placeholder = nextPlaceholder([...people, ...others]);
+  const rename = (id: PlayerId): PlayerId => (id === person ? placeholder : id);
   const isTheirs = entry.actorId === person;
   const typed = isTheirs ? freeTextsOf(entry) : null;
   return {
-    entry: renamed(isTheirs ? withoutTyped(entry) : entry, rename),
+    entry: renamePeople(isTheirs ? eraseTypedTexts(entry) : entry, rename),
     links: links.map((link) => {
       if (link.kind === 'choice')
         return link.actorId === person
-          ? { ...link, actorId: gone, salts: link.salts.map((salt) => commitTo(salt, person)) }
+          ? { ...link, actorId: placeholder, salts: link.salts.map((salt) => commitTo(salt, person)) }
           : link;
       const salts = link.salts.map((salt, index) => {
         if (index < people.length) return people[index] === person ? commitTo(salt, person) : salt;
@@ -50,14 +46,14 @@ export const erasedSalts = (link: Pick<LinkRead, 'salts'>, person: PlayerId): st
   JSON.stringify(link.salts.map((salt) => commitTo(salt, person)));
 
 /** Returns a placeholder name that none of these people has. */
-function nextGone(people: readonly PlayerId[]): PlayerId {
+function nextPlaceholder(people: readonly PlayerId[]): PlayerId {
   let nth = 1;
   while (people.includes(erasedPlayerId(nth))) nth += 1;
   return erasedPlayerId(nth);
 }
 
 /** Renames all people in a line. */
-function renamed(entry: LedgerEntry, rename: (id: PlayerId) => PlayerId): LedgerEntry {
+function renamePeople(entry: LedgerEntry, rename: (id: PlayerId) => PlayerId): LedgerEntry {
   const renameIn = (value: unknown): unknown => {
     if (typeof value === 'string') return rename(value);
     if (Array.isArray(value)) return value.map(renameIn);
@@ -74,7 +70,7 @@ function renamed(entry: LedgerEntry, rename: (id: PlayerId) => PlayerId): Ledger
 }
 
 /** Replaces all typed texts of a line, keeping their number. */
-function withoutTyped(entry: LedgerEntry): LedgerEntry {
+function eraseTypedTexts(entry: LedgerEntry): LedgerEntry {
   if (isRoll(entry)) return { ...entry, request: untypedRoll(entry.request) };
   return { ...entry, request: untypedFlip(entry.request) };
 }

@@ -27,8 +27,8 @@ interface Played<Entry extends LedgerEntry> {
 export type PlayedFlip = Played<FlipEntry>;
 export type PlayedRoll = Played<RollEntry>;
 
-/** What to flip or roll. */
-interface ToPlay<Entry extends LedgerEntry> {
+/** A flip or roll to make. */
+interface PlayRequest<Entry extends LedgerEntry> {
   readonly request: Entry['request'];
   /** Such as a card's procedure, or the planar die of a game; `null` for a flip or roll on its own. */
   readonly purpose: string | null;
@@ -48,7 +48,7 @@ const playNew =
   (
     book: CoinBook,
     { interactionId, actorId, at }: LedgerOrigin,
-    { request, purpose, isPrivate }: ToPlay<Entry>,
+    { request, purpose, isPrivate }: PlayRequest<Entry>,
     ruleset: Ruleset,
   ): Result<Played<Entry>, Refused | Refusal<'coins/private-used-up'>> => {
     const { secretId, nextSequence: sequence, seeded } = book;
@@ -103,11 +103,11 @@ const playNext =
   (
     book: CoinBook,
     checkChooser: CheckChooser,
-    at: ChoicePosition,
+    position: ChoicePosition,
     choice: Entry['choices'][number],
   ): Result<Played<Entry>, Refused | Refusal<'button/stale' | 'coins/no-flip-waiting'> | ChoiceRefusal> => {
-    const stored = at.secretId === book.secretId ? book.entry(at.sequence) : undefined;
-    if (!stored || !isOfKind(stored) || stored.choices.length !== at.step)
+    const stored = position.secretId === book.secretId ? book.entry(position.sequence) : undefined;
+    if (!stored || !isOfKind(stored) || stored.choices.length !== position.step)
       return fail(refuse('button/stale', {}));
     const { awaits } = stored.outcome;
     if (!awaits) return fail(refuse('coins/no-flip-waiting', {}));

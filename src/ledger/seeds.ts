@@ -11,7 +11,7 @@ export function firstSeeds(seeds: readonly Seed[], count: number): Seeded | null
  * Returns {@link firstSeeds} by number, reading the seeds when first needed. Its result is `undefined` if fewer are
  * stored than were mixed in.
  */
-export function seededBy(read: () => readonly Seed[]): (count: number) => Seeded | null | undefined {
+export function lazyFirstSeeds(read: () => readonly Seed[]): (count: number) => Seeded | null | undefined {
   let seeds: readonly Seed[] | undefined;
   return (count) => {
     if (count === 0) return null;

@@ -4,7 +4,7 @@ import type { RandomSource } from '#engine/coins/vocabulary.ts';
 import type { CoinDraw } from './vocabulary/ledger.ts';
 
 /** Identifies the flip that a stream belongs to. */
-export interface StreamOf {
+export interface StreamIdentity {
   /** The purpose of the flip, such as a card's procedure; `null` for a flip on its own. */
   readonly purpose: string | null;
   /** `null` if players gave no seed. */
@@ -16,7 +16,7 @@ export interface StreamOf {
   readonly interactionId: string;
 }
 
-export const streamOf = ({ sequence, interactionId, purpose, seeded }: CoinDraw): StreamOf => ({
+export const streamIdentityOf = ({ sequence, interactionId, purpose, seeded }: CoinDraw): StreamIdentity => ({
   purpose,
   gameId: seeded?.gameId ?? null,
   seeds: seeded?.seeds ?? [],
@@ -56,16 +56,16 @@ export const secretCommitment = (secret: Buffer): string => createHash('sha256')
  *
  * prints 64 hex digits; the first eight are the number. `printf '%s' SECRET | xxd -r -p | sha256sum` is the commitment.
  */
-export function coinStream(secret: Buffer, of: StreamOf): RandomSource {
+export function coinStream(secret: Buffer, identity: StreamIdentity): RandomSource {
   return (index) => {
-    const digits = createHmac('sha256', secret).update(coinMessage(of, index)).digest('hex');
+    const digits = createHmac('sha256', secret).update(coinMessage(identity, index)).digest('hex');
     return Number.parseInt(digits.slice(0, 8), 16);
   };
 }
 
 /** Returns the message authenticated with the secret for one coin. */
-export function coinMessage(of: StreamOf, index: number): string {
-  const { purpose, gameId, seeds = [], sequence, interactionId } = of;
+export function coinMessage(identity: StreamIdentity, index: number): string {
+  const { purpose, gameId, seeds = [], sequence, interactionId } = identity;
   return JSON.stringify(
     seeds.length > 0
       ? [seeds, purpose, gameId, sequence, index]

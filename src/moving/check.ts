@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Watch } from './copy.ts';
+import type { MoveObserver } from './copy.ts';
 import { columnsOfBoth, pagesOf, type MovedRow, type DatabaseSide } from './side.ts';
 import { TABLES } from '#store/sql/tables.ts';
 
@@ -22,7 +22,7 @@ const BITS = 256;
 export async function findDifferences(
   from: DatabaseSide,
   to: DatabaseSide,
-  watch: Watch,
+  watch: MoveObserver,
 ): Promise<readonly string[]> {
   const differing: string[] = [];
   for (const table of TABLES) {
@@ -32,7 +32,7 @@ export async function findDifferences(
       [from, 1],
       [to, -1],
     ] as const)
-      for await (const rows of pagesOf(side, table, { columns, after: null, of: true })) {
+      for await (const rows of pagesOf(side, table, { columns, after: null, withOwner: true })) {
         for (const row of rows) add(sums, row, { columns, sign });
         if (side === from) watch.step(rows.length);
       }

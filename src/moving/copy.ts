@@ -1,9 +1,9 @@
 import type { LastMove } from '#store/rows/last-move.ts';
-import { columnsOfBoth, lastRowKey, noteMove, pagesOf, type DatabaseSide } from './side.ts';
+import { columnsOfBoth, lastRowKey, writeMove, pagesOf, type DatabaseSide } from './side.ts';
 import { TABLES } from '#store/sql/tables.ts';
 
 /** Observes the progress of a move, and can stop it between two steps. */
-export interface Watch {
+export interface MoveObserver {
   /** Called after each step. @param rows the number of rows processed @throws to stop the move */
   step(rows: number): void;
 }
@@ -17,7 +17,7 @@ export async function copyAll(
   from: DatabaseSide,
   to: DatabaseSide,
   move: LastMove,
-  watch: Watch,
+  watch: MoveObserver,
 ): Promise<void> {
   const { reached } = move;
   let rows = reached?.rows ?? 0;
@@ -26,12 +26,12 @@ export async function copyAll(
     const after = table.name === reached?.table ? reached.after : null;
     const columns = await columnsOfBoth(table, from, to);
     if (table.isSum && after === null) await to.query(`DELETE FROM ${table.name}`);
-    for await (const page of pagesOf(from, table, { columns, after, of: false })) {
+    for await (const page of pagesOf(from, table, { columns, after, withOwner: false })) {
       rows += page.length;
       const progress = { table: table.name, after: lastRowKey(table, page), rows };
       await to.transaction(async (sql) => {
         await to.insert(sql, table, columns, page);
-        await noteMove(sql, { ...move, reached: progress });
+        await writeMove(sql, { ...move, reached: progress });
       });
       watch.step(page.length);
     }

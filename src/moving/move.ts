@@ -2,15 +2,15 @@ import { ulid } from 'ulid';
 import { OperatorError } from '#files/operator-error.ts';
 import type { LastMove } from '#store/rows/last-move.ts';
 import { findDifferences } from './check.ts';
-import { copyAll, type Watch } from './copy.ts';
+import { copyAll, type MoveObserver } from './copy.ts';
 import { planMove } from './plan.ts';
-import { readLastMove, noteMove, type DatabaseSide } from './side.ts';
+import { readLastMove, writeMove, type DatabaseSide } from './side.ts';
 import { TABLES } from '#store/sql/tables.ts';
 
 /** Displays the progress of a move. */
 export interface Progress {
-  /** @param of the number of rows to process; each counts twice, for copying and comparing */
-  begin(of: number, done: number): void;
+  /** @param total the number of rows to process; each counts twice, for copying and comparing */
+  begin(total: number, done: number): void;
   step(rows: number): void;
 }
 
@@ -50,7 +50,7 @@ export async function moveAll(
   const { now, signal } = settings;
   const plan = planMove(
     { name: from.name, move: await readLastMove(from) },
-    { name: to.name, move: await readLastMove(to), holds: await hasRows(to) },
+    { name: to.name, move: await readLastMove(to), hasRows: await hasRows(to) },
   );
   if (plan.kind === 'refuse') throw new OperatorError(plan.line);
   if (plan.kind === 'moved') return { ...(await measureDatabase(to)), before: plan.at };
@@ -58,14 +58,15 @@ export async function moveAll(
     await finish(to, plan.target, now());
     return { ...(await measureDatabase(to)), before: null };
   }
-  const target = plan.kind === 'go-on' ? plan.target : await begin(from, to, { now, empties: plan.empties });
+  const target =
+    plan.kind === 'continue' ? plan.target : await begin(from, to, { now, mustEmpty: plan.mustEmpty });
   const watch = await createWatch(from, target, settings);
   await copyAll(from, to, target, watch);
   await assertSame(from, to, watch);
   signal.throwIfAborted();
-  await to.numberOn();
+  await to.advanceSequences();
   const endedAt = now();
-  await noteMove(from, { ...target, role: 'source', other: to.name, endedAt, reached: null });
+  await writeMove(from, { ...target, role: 'source', other: to.name, endedAt, reached: null });
   await finish(to, target, endedAt);
   return { ...(await measureDatabase(to)), before: null };
 }
@@ -74,26 +75,26 @@ export async function moveAll(
 async function begin(
   from: DatabaseSide,
   to: DatabaseSide,
-  { now, empties }: { readonly now: () => number; readonly empties: boolean },
+  { now, mustEmpty }: { readonly now: () => number; readonly mustEmpty: boolean },
 ): Promise<LastMove> {
   const move = { id: ulid(), beganAt: now(), endedAt: null, reached: null };
   const target: LastMove = { ...move, role: 'target', other: from.name };
   await to.transaction(async (sql) => {
-    if (empties) for (const { name } of TABLES.toReversed()) await sql.query(`DELETE FROM ${name}`);
-    await noteMove(sql, target);
+    if (mustEmpty) for (const { name } of TABLES.toReversed()) await sql.query(`DELETE FROM ${name}`);
+    await writeMove(sql, target);
   });
-  await noteMove(from, { ...move, role: 'source', other: to.name });
+  await writeMove(from, { ...move, role: 'source', other: to.name });
   return target;
 }
 
 const finish = (to: DatabaseSide, target: LastMove, endedAt: number): Promise<void> =>
-  noteMove(to, { ...target, endedAt, reached: null });
+  writeMove(to, { ...target, endedAt, reached: null });
 
 async function createWatch(
   from: DatabaseSide,
   target: LastMove,
   { progress, signal }: MoveSettings,
-): Promise<Watch> {
+): Promise<MoveObserver> {
   let rows = 0;
   for (const { name } of TABLES) rows += await countOf(from, name);
   progress.begin(2 * rows, target.reached?.rows ?? 0);
@@ -106,7 +107,7 @@ async function createWatch(
 }
 
 /** @throws {OperatorError} listing the differences; the next move then starts from the beginning */
-async function assertSame(from: DatabaseSide, to: DatabaseSide, watch: Watch): Promise<void> {
+async function assertSame(from: DatabaseSide, to: DatabaseSide, watch: MoveObserver): Promise<void> {
   const differing = await findDifferences(from, to, watch);
   if (differing.length === 0) return;
   await from.query('DELETE FROM last_move');

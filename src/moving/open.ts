@@ -11,12 +11,12 @@ export type DatabaseLocation = { readonly file: string } | { readonly url: strin
  * @throws {OperatorError} if it cannot be used, or a bot is using it
  */
 export const openSide = async (
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   settings: {
     /** True if the file must already exist. */
-    readonly isThere: boolean;
+    readonly mustExist: boolean;
     readonly clock: { now(): number };
     readonly operator: Operator;
   },
 ): Promise<DatabaseSide> =>
-  'url' in place ? openPostgresSide(place.url) : openSqliteSide(place.file, settings);
+  'url' in location ? openPostgresSide(location.url) : openSqliteSide(location.file, settings);

@@ -4,7 +4,7 @@ import { sqlState } from '#store/postgres/errors.ts';
 import { migratePostgres, readPostgresMigrations } from '#store/postgres/migrate.ts';
 import { openSession } from '#store/postgres/session.ts';
 import type { Sql } from '#store/sql/statement.ts';
-import { quoted, type MovedRow, type DatabaseSide } from './side.ts';
+import { quoteName, type MovedRow, type DatabaseSide } from './side.ts';
 import type { StoredTable } from '#store/sql/tables.ts';
 
 /**
@@ -35,20 +35,20 @@ export async function openPostgresSide(url: string): Promise<DatabaseSide> {
       for (const column of columns) types.set(`${name}.${column.name}`, column.type);
       return columns.map((column) => column.name);
     },
-    expression: quoted,
+    expression: quoteName,
     async insert(sql: Sql, { name }: StoredTable, columns: readonly string[], rows: readonly MovedRow[]) {
       const arrays = columns.map((column, index) => `$${index + 1}::${types.get(`${name}.${column}`)}[]`);
       const values = columns.map((column) => rows.map((row) => row[column]));
       await sql
         .query(
-          `INSERT INTO ${name} (${columns.map(quoted).join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})`,
+          `INSERT INTO ${name} (${columns.map(quoteName).join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})`,
           values,
         )
         .catch((error: unknown) => {
           throw sqlState(error) === '' ? error : rowRejected(session.displayName, name, error);
         });
     },
-    numberOn: () => numberOn(session),
+    advanceSequences: () => advanceSequences(session),
     async close() {
       // Releases the lock at once, unless the server is gone.
       await session.query('SELECT pg_advisory_unlock_all()').catch(() => {});
@@ -63,7 +63,7 @@ const rowRejected = (displayName: string, table: string, cause: unknown): Operat
     cause,
   });
 
-async function numberOn(sql: Sql): Promise<void> {
+async function advanceSequences(sql: Sql): Promise<void> {
   const numbered = await sql.query<{ table: string; column: string }>(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
      WHERE table_schema = current_schema() AND is_identity = 'YES'`,

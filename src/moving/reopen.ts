@@ -2,7 +2,7 @@ import { END_SECRETS } from '#store/coins/end-secrets.ts';
 import { OperatorError } from '#files/operator-error.ts';
 import { readLastMove, type DatabaseSide } from './side.ts';
 
-export interface Reopened {
+export interface ReopenedDatabase {
   /** The database that it was moved to. */
   readonly other: string;
   /** When, in ms since 1970. */
@@ -14,7 +14,7 @@ export interface Reopened {
  * @param now in ms since 1970
  * @throws {OperatorError} if it was not moved away
  */
-export async function reopen(side: DatabaseSide, now: number): Promise<Reopened> {
+export async function reopen(side: DatabaseSide, now: number): Promise<ReopenedDatabase> {
   const move = await readLastMove(side);
   if (move?.role !== 'source' || move.endedAt === null)
     throw new OperatorError(

@@ -19,7 +19,7 @@ export interface DatabaseSide extends Transactions {
   expression(column: string): string;
   insert(sql: Sql, table: StoredTable, columns: readonly string[], rows: readonly MovedRow[]): Promise<void>;
   /** Advances the sequences of generated numbers past the copied rows. */
-  numberOn(): Promise<void>;
+  advanceSequences(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function readLastMove(side: DatabaseSide): Promise<LastMove | undef
 }
 
 /** Stores the last move of a database, replacing the previous one. */
-export async function noteMove(sql: Sql, move: LastMove): Promise<void> {
+export async function writeMove(sql: Sql, move: LastMove): Promise<void> {
   const { id, role, other, beganAt, endedAt, reached } = move;
   await sql.query(
     `INSERT INTO last_move (one, id, role, other, began_at, ended_at, reached) VALUES (1, $1, $2, $3, $4, $5, $6)
@@ -54,7 +54,7 @@ export async function columnsOfBoth(
 }
 
 /** Quotes a name, which may be a keyword of SQL. */
-export const quoted = (name: string): string => `"${name}"`;
+export const quoteName = (name: string): string => `"${name}"`;
 
 /** The approximate number of characters and bytes to read at once; a single row may have 100,000. */
 const READ_AT_ONCE = 1_000_000;
@@ -65,7 +65,7 @@ const MAX_ROWS = 1000;
 /**
  * Reads the rows of a table in the order of its key, in pages of limited size.
  * @param after the key of the last row to skip; `null` for all rows
- * @param of true to add a column `moved_of` with the owner of each row
+ * @param withOwner true to add a column `moved_of` with the owner of each row
  */
 export async function* pagesOf(
   side: DatabaseSide,
@@ -73,14 +73,14 @@ export async function* pagesOf(
   {
     columns,
     after,
-    of,
-  }: { readonly columns: readonly string[]; readonly after: RowKey | null; readonly of: boolean },
+    withOwner,
+  }: { readonly columns: readonly string[]; readonly after: RowKey | null; readonly withOwner: boolean },
 ): AsyncGenerator<readonly MovedRow[]> {
   const read = [
     ...columns.map((column) => side.expression(column)),
-    ...(of ? [`${ownerOf(table)} AS moved_of`] : []),
+    ...(withOwner ? [`${ownerOf(table)} AS moved_of`] : []),
   ];
-  const key = table.key.map(quoted).join(', ');
+  const key = table.key.map(quoteName).join(', ');
   const text = (where: string): string =>
     `SELECT ${read.join(', ')} FROM ${table.name} ${where} ORDER BY ${key} LIMIT $1`;
   const first = text('');

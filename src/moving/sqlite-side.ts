@@ -10,12 +10,12 @@ import { removeDraft } from '#files/copy-database.ts';
 import { cannotUse, OperatorError } from '#files/operator-error.ts';
 import { lockForWriting } from '#files/writer-lock.ts';
 import type { Sql } from '#store/sql/statement.ts';
-import { quoted, type MovedRow, type DatabaseSide } from './side.ts';
+import { quoteName, type MovedRow, type DatabaseSide } from './side.ts';
 import type { StoredTable } from '#store/sql/tables.ts';
 
 interface OpenFile {
   /** True if the file must already exist. */
-  readonly isThere: boolean;
+  readonly mustExist: boolean;
   readonly clock: { now(): number };
   readonly operator: Operator;
 }
@@ -24,11 +24,11 @@ interface OpenFile {
  * Opens an SQLite file for a move, and migrates it as the bot would at its next start.
  * @throws {OperatorError} if it cannot be used, or the bot is using it
  */
-export function openSqliteSide(path: string, { isThere, clock, operator }: OpenFile): DatabaseSide {
+export function openSqliteSide(path: string, { mustExist, clock, operator }: OpenFile): DatabaseSide {
   if (path === ':memory:') throw new OperatorError('a database in memory cannot be moved: it has no file');
   const isNew = !existsSync(path);
   if (!isNew) assertFree(path);
-  else if (isThere) throw new OperatorError(`there is no database ${path}`);
+  else if (mustExist) throw new OperatorError(`there is no database ${path}`);
   const { db, file, close } = connect(
     path,
     readMigrations(),
@@ -53,9 +53,9 @@ export function openSqliteSide(path: string, { isThere, clock, operator }: OpenF
       const columns = await sql.query<{ name: string }>('SELECT name FROM pragma_table_info($1)', [name]);
       return [...columns.map((column) => column.name), ...(rowId ? [rowId] : [])];
     },
-    expression: (column) => (column === 'row_id' ? 'rowid AS row_id' : quoted(column)),
+    expression: (column) => (column === 'row_id' ? 'rowid AS row_id' : quoteName(column)),
     insert,
-    async numberOn() {},
+    async advanceSequences() {},
     async close() {
       const isUsed = readLastMove(db) !== undefined;
       close();
@@ -89,7 +89,7 @@ async function insert(
   columns: readonly string[],
   rows: readonly MovedRow[],
 ): Promise<void> {
-  const names = columns.map((column) => (column === table.rowId ? 'rowid' : quoted(column)));
+  const names = columns.map((column) => (column === table.rowId ? 'rowid' : quoteName(column)));
   const values = columns.map((_, index) => `$${index + 1}`);
   const text = `INSERT INTO ${table.name} (${names.join(', ')}) VALUES (${values.join(', ')})`;
   for (const row of rows)

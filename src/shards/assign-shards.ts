@@ -11,7 +11,7 @@ export interface ShardPlan {
 /**
  * Assigns shards to processes. A shard stays where it is unless another eligible process would still have fewer after
  * taking it; shards without a live process go to the least loaded one. Deterministic: all processes that see the same
- * census get the same result.
+ * assignment get the same result.
  * @returns process ids by shard, without shards that no process may take
  */
 export function assignShards({ count, processes, leases }: ShardAssignment): ReadonlyMap<number, string> {
@@ -54,9 +54,9 @@ export function assignShards({ count, processes, leases }: ShardAssignment): Rea
 }
 
 /** A process's part of the assignment. Shards of other processes are taken only after they are released. */
-export function planFor(census: ShardAssignment, processId: string): ShardPlan {
-  const holders = new Map(census.leases.map((lease) => [lease.shard, lease.processId]));
-  const assigned = [...assignShards(census)];
+export function planFor(assignment: ShardAssignment, processId: string): ShardPlan {
+  const holders = new Map(assignment.leases.map((lease) => [lease.shard, lease.processId]));
+  const assigned = [...assignShards(assignment)];
   return {
     take: assigned.flatMap(([shard, id]) => (id === processId && !holders.has(shard) ? [shard] : [])),
     giveUp: assigned.flatMap(([shard, id]) =>

@@ -19,7 +19,7 @@ interface ShardManagerOptions {
   readonly heartbeatMs?: number;
   /** {@link LEASE_MS} by default. */
   readonly leaseMs?: number;
-  /** Whether the number of shards may change at run time. */
+  /** True if the number of shards may change at run time. */
   readonly isCountFree: boolean;
   readonly clock: Pick<Clock, 'after'>;
   /** Monotonic time in ms. */
@@ -56,10 +56,10 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
   const holdsLease = (shard: number, heldShard: HeldShard): boolean =>
     held.get(shard) === heldShard && monotonic() < heldShard.until;
 
-  /** @param askedAt monotonic time before the query, so that the local expiry is earlier than the lease's */
-  function renew(shard: number, heldShard: HeldShard, askedAt: number): void {
+  /** @param requestedAt monotonic time before the query, so that the local expiry is earlier than the lease's */
+  function renew(shard: number, heldShard: HeldShard, requestedAt: number): void {
     heldShard.cancelExpiry();
-    heldShard.until = askedAt + leaseMs - CLOCK_SKEW_MS;
+    heldShard.until = requestedAt + leaseMs - CLOCK_SKEW_MS;
     scheduleExpiry(shard, heldShard);
   }
 
@@ -71,7 +71,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
     });
   }
 
-  function take(shard: number, askedAt: number, open: OpenShard, isStarting: boolean): void {
+  function take(shard: number, requestedAt: number, open: OpenShard, isStarting: boolean): void {
     if (isStopped || held.has(shard)) return;
     const heldShard: HeldShard = {
       connection: open(shard, count, () => holdsLease(shard, heldShard), isStarting),
@@ -82,7 +82,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
     // Only start() awaits it.
     heldShard.connection.ready.catch(() => {});
     held.set(shard, heldShard);
-    renew(shard, heldShard, askedAt);
+    renew(shard, heldShard, requestedAt);
     log.info({ shard, of: count }, 'shard taken');
   }
 
@@ -123,29 +123,29 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
 
   /** @throws if the database answers too late for the lease to be usable */
   async function renewLeases(forMs: number) {
-    const askedAt = monotonic();
-    const census = await leases.heartbeat(process, forMs);
-    if (monotonic() - askedAt >= leaseMs - CLOCK_SKEW_MS)
+    const requestedAt = monotonic();
+    const assignment = await leases.heartbeat(process, forMs);
+    if (monotonic() - requestedAt >= leaseMs - CLOCK_SKEW_MS)
       throw new Error('the database answered too late for the lease to be usable');
-    return { census, askedAt };
+    return { census: assignment, askedAt: requestedAt };
   }
 
   async function heartbeat(open: OpenShard, isStarting: boolean): Promise<void> {
     // The database may hear us even if we don't hear it: ask for a lease of 0 ms, so that others need not wait.
     if (isFailing && held.size === 0) await renewLeases(0);
-    const { census, askedAt } = await renewLeases(leaseMs);
+    const { census: assignment, askedAt } = await renewLeases(leaseMs);
     if (isStopped) return;
-    if (census.count !== count) return changeShardCount(census.count);
-    processes = census.processes.length;
+    if (assignment.count !== count) return changeShardCount(assignment.count);
+    processes = assignment.processes.length;
     options.onProcessCount(processes);
     const mine = new Set(
-      census.leases.flatMap((lease) => (lease.processId === process.id ? [lease.shard] : [])),
+      assignment.leases.flatMap((lease) => (lease.processId === process.id ? [lease.shard] : [])),
     );
     for (const [shard, heldShard] of held) {
       if (mine.has(shard)) renew(shard, heldShard, askedAt);
       else drop(shard, heldShard);
     }
-    const plan = planFor(census, process.id);
+    const plan = planFor(assignment, process.id);
     // Leases granted without our knowledge, or lost locally when they could not be renewed.
     for (const shard of mine) if (!plan.giveUp.includes(shard)) take(shard, askedAt, open, isStarting);
     const unused = [...mine].filter((shard) => !held.has(shard));
@@ -187,12 +187,12 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
     get processes() {
       return processes;
     },
-    held: () => [...held.keys()].toSorted((a, b) => a - b),
+    heldShards: () => [...held.keys()].toSorted((a, b) => a - b),
     isHeld(shard) {
       const heldShard = held.get(shard);
       return heldShard !== undefined && holdsLease(shard, heldShard);
     },
-    connected: () =>
+    connectedShards: () =>
       [...held].flatMap(([shard, { connection }]) => (connection.isConnected() ? [shard] : [])),
     fault: () => (isFailing && held.size === 0 ? 'none: the database does not renew them' : null),
     async start(open) {

@@ -7,9 +7,9 @@ export function manageAllShards(count: number): ShardManager {
   return {
     count,
     processes: 1,
-    held: () => [...connections.keys()],
+    heldShards: () => [...connections.keys()],
     isHeld,
-    connected: () =>
+    connectedShards: () =>
       [...connections].flatMap(([shard, connection]) => (connection.isConnected() ? [shard] : [])),
     fault: () => null,
     async start(open) {

@@ -13,8 +13,8 @@ export interface ShardConnection {
 
 /**
  * Starts the connection of a shard.
- * @param count how many shards the bot has
- * @param holdsLease whether this process still owns the shard; later events do not count
+ * @param count the bot's number of shards
+ * @param holdsLease returns true while this process owns the shard; later events do not count
  * @param isStarting the bot starts, so failures are reported instead of retried
  */
 export type OpenShard = (
@@ -31,10 +31,10 @@ export interface ShardManager {
   /** Number of live processes of the bot. */
   readonly processes: number;
   /** Shards of this process, in order. */
-  held(): readonly number[];
+  heldShards(): readonly number[];
   isHeld(shard: number): boolean;
   /** Those that are connected now. */
-  connected(): readonly number[];
+  connectedShards(): readonly number[];
   /** Why it runs no shards although it should, in a few words. */
   fault(): string | null;
   /** Resolves when all shards that were available at once are connected. @throws if one cannot connect */

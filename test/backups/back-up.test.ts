@@ -50,7 +50,7 @@ function lineOf(attempt: () => unknown): string {
   return 'done';
 }
 
-const to = (file: string, overwrites = false) => ({ file, overwrites });
+const to = (file: string, canOverwrite = false) => ({ file, canOverwrite });
 
 const flipsIn = async (file: string): Promise<number> => {
   const store = openSqliteStore<TestReply>(file);

@@ -32,7 +32,7 @@ async function played(flips: number, file = temporaryFile()): Promise<string> {
 
 async function backupOf(flips: number): Promise<string> {
   const file = `${temporaryFile()}.backup`;
-  backUpDatabase(await played(flips), { file, overwrites: false });
+  backUpDatabase(await played(flips), { file, canOverwrite: false });
   return file;
 }
 

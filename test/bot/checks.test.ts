@@ -11,9 +11,9 @@ const keeping = (
 ): ShardManager => ({
   processes: 1,
   count,
-  held: () => held,
+  heldShards: () => held,
   isHeld: (shard) => held.includes(shard),
-  connected: () => connected,
+  connectedShards: () => connected,
   fault: () => fault,
   start: async () => {},
   disconnect: async () => {},

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coinMessage, coinStream, secretCommitment, type StreamOf } from '#ledger/stream.ts';
+import { coinMessage, coinStream, secretCommitment, type StreamIdentity } from '#ledger/stream.ts';
 
 /** 00 01 02 … 1f. */
 const SECRET = Buffer.from(Array.from({ length: 32 }, (_, byte) => byte));
 
-const PLAIN: StreamOf = { purpose: null, gameId: null, sequence: 7, interactionId: '1234' };
-const OF_A_CARD: StreamOf = {
+const PLAIN: StreamIdentity = { purpose: null, gameId: null, sequence: 7, interactionId: '1234' };
+const OF_A_CARD: StreamIdentity = {
   purpose: 'Mana Clash',
   gameId: '01JZ',
   sequence: 1,

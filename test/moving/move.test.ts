@@ -157,7 +157,7 @@ describe.skipIf(server === null)('two databases', () => {
     await between([file, url], async (from, to) => {
       const spoilt: DatabaseSide = {
         ...to,
-        numberOn: () => to.numberOn(),
+        advanceSequences: () => to.advanceSequences(),
         async insert(sql, table, columns, rows) {
           await to.insert(sql, table, columns, rows);
           if (table.name === 'game_event')

@@ -21,21 +21,21 @@ const half = last('target', FILE);
 
 describe('a move', () => {
   it.each<[string, LastMove | undefined, LastMove | undefined, boolean, Plan]>([
-    ['begins where the target is empty', undefined, undefined, false, { kind: 'begin', empties: false }],
-    ['goes on where both know of it', last('source', URL), half, true, { kind: 'go-on', target: half }],
+    ['begins where the target is empty', undefined, undefined, false, { kind: 'begin', mustEmpty: false }],
+    ['goes on where both know of it', last('source', URL), half, true, { kind: 'continue', target: half }],
     [
       'begins anew where the bot used the source in between',
       undefined,
       half,
       true,
-      { kind: 'begin', empties: true },
+      { kind: 'begin', mustEmpty: true },
     ],
     [
       'begins anew where the source is in another one',
       last('source', URL, { id: 'other' }),
       half,
       true,
-      { kind: 'begin', empties: true },
+      { kind: 'begin', mustEmpty: true },
     ],
     ['only has to tell the target', last('source', URL, ended), half, true, { kind: 'finish', target: half }],
     [
@@ -50,17 +50,17 @@ describe('a move', () => {
       last('target', URL, ended),
       undefined,
       false,
-      { kind: 'begin', empties: false },
+      { kind: 'begin', mustEmpty: false },
     ],
     [
       'may go to one from which a move was begun only',
       undefined,
       last('source', 'sqlite:/x'),
       false,
-      { kind: 'begin', empties: false },
+      { kind: 'begin', mustEmpty: false },
     ],
-  ])('%s', (_, source, target, holds, plan) => {
-    expect(planMove({ name: FILE, move: source }, { name: URL, move: target, holds })).toEqual(plan);
+  ])('%s', (_, source, target, hasRows, plan) => {
+    expect(planMove({ name: FILE, move: source }, { name: URL, move: target, hasRows })).toEqual(plan);
   });
 
   it.each<[string, LastMove | undefined, LastMove | undefined, string]>([
@@ -101,7 +101,7 @@ describe('a move', () => {
       'the database sqlite:/data/judge.sqlite has only a part of postgres://new/judge, whose move has not finished: run that move again (npm run move)',
     ],
   ])('is refused %s', (_, source, target, line) => {
-    expect(planMove({ name: FILE, move: source }, { name: URL, move: target, holds: true })).toEqual({
+    expect(planMove({ name: FILE, move: source }, { name: URL, move: target, hasRows: true })).toEqual({
       kind: 'refuse',
       line,
     });

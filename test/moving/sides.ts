@@ -12,7 +12,7 @@ const placeOf = (name: string): DatabaseLocation =>
 /** Opens a database for a move; it need not be there yet. */
 export const open = (name: string): Promise<DatabaseSide> =>
   openSide(placeOf(name), {
-    isThere: false,
+    mustExist: false,
     clock: { now: () => NOON },
     operator: { error: () => {}, info: () => {} },
   });

@@ -65,7 +65,7 @@ describe('processes that share shards', () => {
         for (const ids of holdersOf(world, 2)) expect(ids.length).toBeLessThanOrEqual(1);
       });
       expect(drawn(world, 2)).toBe('bb');
-      expect(a.keeper.held()).toEqual([]);
+      expect(a.keeper.heldShards()).toEqual([]);
       a.weather = 'fine';
       await world.pass(60_000);
       expect(drawn(world, 2)).toMatch(/ab|ba/);

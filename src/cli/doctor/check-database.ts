@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { faultFinding, okFinding, warnFinding, type Finding } from '#basics/finding.ts';
 import { shouldCreateDatabase } from '#files/sqlite/should-create-database.ts';
 import { isInUse, readVersion } from '#files/sqlite/inspect.ts';
-import { freeAt } from '#files/sqlite/size.ts';
+import { freeBytesAt } from '#files/sqlite/size.ts';
 import { formatMegabytes } from '#files/copy-database.ts';
 import { cannotUse } from '#files/operator-error.ts';
 import { assertDatabasePlace } from '#files/assert-database-place.ts';
@@ -81,7 +81,7 @@ async function checkWriting(file: string, ops: Config['ops']): Promise<Finding> 
 }
 
 function checkFreeSpace(file: string): Finding {
-  const free = freeAt(file);
+  const free = freeBytesAt(file);
   if (free === null) return warnFinding('disk', 'the free space is not known');
   return free < MIN_FREE_BYTES
     ? warnFinding('disk', `${formatMegabytes(free)} free at the database: make room`)

@@ -3,7 +3,7 @@ import { readTrialRecord } from '#backups/trial-record.ts';
 import { DAY_MS } from '#basics/days.ts';
 import { faultFinding, okFinding, warnFinding, type Finding } from '#basics/finding.ts';
 import { readLastCheck } from '#import/updates/last-check.ts';
-import { freeAt } from '#files/sqlite/size.ts';
+import { freeBytesAt } from '#files/sqlite/size.ts';
 import { formatMegabytes } from '#files/copy-database.ts';
 import { listCopies } from '#files/dated-copies.ts';
 import type { Config } from '../config.ts';
@@ -44,7 +44,7 @@ export function checkBackups(
       return [isNew ? warnFinding('backups', text) : faultFinding('backups', text)];
     }
     const text = `${newest.file}, ${formatAge(now - newest.at)}, ${formatMegabytes(newest.bytes)}`;
-    const free = freeAt(newest.file);
+    const free = freeBytesAt(newest.file);
     const isTight = free !== null && free < 2 * newest.bytes;
     return [
       now - newest.at > 2 * DAY_MS

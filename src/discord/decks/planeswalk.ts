@@ -59,7 +59,7 @@ export const planeswalk = subcommand({
         );
         return mapResult(applied, (outcome) => ({
           ...outcome,
-          ...(entry && { entries: [entry], publishes: !coins.published }),
+          ...(entry && { entries: [entry], isPublishing: !coins.published }),
         }));
       },
       readsSincePress(request),

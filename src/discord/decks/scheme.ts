@@ -86,7 +86,7 @@ export const scheme = subcommand({
         });
         return mapResult(applied, (outcome) => ({
           ...outcome,
-          ...(entry && { entries: [entry], publishes: !coins.published }),
+          ...(entry && { entries: [entry], isPublishing: !coins.published }),
         }));
       },
       readsSincePress(request),

@@ -4,7 +4,7 @@ import { DAY_MS } from '#basics/days.ts';
 import type { Log } from '#basics/log.ts';
 import { runEvery } from '#basics/run-every.ts';
 import { createAudit } from '../command/audit.ts';
-import { loggedError } from '#files/operator-error.ts';
+import { errorLogFields } from '#files/operator-error.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 import type { Store } from '#store/port/port.ts';
 
@@ -88,7 +88,7 @@ export async function forgetLeftGuilds(
     if (isStopped()) return;
     // The store has already reported failures that only the operator can fix.
     const level = error instanceof StoreFailure ? 'warn' : 'error';
-    log[level](loggedError(error), 'servers left could not be noted');
+    log[level](errorLogFields(error), 'servers left could not be noted');
   }
 }
 

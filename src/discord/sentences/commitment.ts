@@ -1,4 +1,4 @@
-import { shownLink } from '#ledger/vocabulary/chain.ts';
+import { shortLinkHash } from '#ledger/vocabulary/chain.ts';
 import type { CoinBook, LedgerEntry } from '#ledger/vocabulary/ledger.ts';
 import { code, link, ranked } from '#text/parts.ts';
 import { asContent, text } from '#text/template.ts';
@@ -48,7 +48,7 @@ const commitmentLink = (label: string, hash: string): Text =>
   link(label, `${EXPLANATION_URL}#sha256-${hash}`);
 
 /** A shortened link of the chain. */
-export const formatChainLink = (hash: string): Text => code(shownLink(hash));
+export const formatChainLink = (hash: string): Text => code(shortLinkHash(hash));
 
 /** The number of a flip or roll with its link. */
 export const formatSequence = (noun: string, { sequence, isPrivate }: LedgerEntry, hash: string): Content =>

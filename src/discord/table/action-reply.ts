@@ -9,7 +9,7 @@ import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { HasKeyword } from '#engine/reminders/reminders-after.ts';
-import type { Revealed } from '#ledger/vocabulary/ledger.ts';
+import type { RevealedSecret } from '#ledger/vocabulary/ledger.ts';
 import type { EndedGameRecord } from '#store/port/records.ts';
 import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
@@ -36,7 +36,7 @@ export interface AppliedAction extends AcceptedTransition {
   readonly cards?: CardPool;
   readonly gameId: string;
   /** The secret of the channel's coins, revealed as the game ended. */
-  readonly revealed?: Revealed;
+  readonly revealed?: RevealedSecret;
   /** The commitment of the next secret. */
   readonly nextCommitment?: PublishedCommitment;
   /** The record of the game, if it ended and was recorded. */
@@ -186,7 +186,7 @@ const formatEndedBy = (entries: readonly Entry[], actorId: PlayerId, { hostId }:
     : [];
 
 /** Formats the secret if any coin was flipped with it. */
-const formatRevealedSecret = ({ flips, secret, head }: Revealed): readonly Text[] =>
+const formatRevealedSecret = ({ flips, secret, head }: RevealedSecret): readonly Text[] =>
   flips > 0
     ? [
         ranked(

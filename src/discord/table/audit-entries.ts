@@ -1,5 +1,5 @@
 import type { ChangeOutcome } from '#store/port/changes.ts';
-import type { Revealed } from '#ledger/vocabulary/ledger.ts';
+import type { RevealedSecret } from '#ledger/vocabulary/ledger.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import type { Audit, AuditedAction } from '../command/audit.ts';
 
@@ -44,7 +44,7 @@ export function auditEntriesOf(
 }
 
 /** Identifies a revealed secret by its commitment. */
-export const secretRevealedEntry = ({ commitment, flips }: Revealed): AuditEntry => ({
+export const secretRevealedEntry = ({ commitment, flips }: RevealedSecret): AuditEntry => ({
   what: 'coins/revealed',
   facts: { sha256: commitment, flips },
 });

@@ -11,7 +11,7 @@ import { isGuest, type Actor, type PlayerId } from '#engine/vocabulary/players.t
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { ChangeReads, ChangeOutcome, Table } from '#store/port/changes.ts';
-import type { Revealed } from '#ledger/vocabulary/ledger.ts';
+import type { RevealedSecret } from '#ledger/vocabulary/ledger.ts';
 import type { GameWithLog, GameWrite, GameSnapshot } from '#store/port/games.ts';
 import { newLosses } from '../upcoming/losses.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
@@ -244,7 +244,7 @@ const hasEvent = (gameWrite: GameWrite, kind: GameEvent['kind']): boolean =>
 /** Wraps an outcome so that `report` receives the game if it ended and was recorded, and its revealed secret. */
 function handleGameEnd(
   outcome: ChangeOutcome<Reply>,
-  report: (ended: EndedGame | null, revealed: Revealed) => void,
+  report: (ended: EndedGame | null, revealed: RevealedSecret) => void,
 ): ChangeOutcome<Reply> {
   const { game: gameWrite, renderRevealed } = outcome;
   if (!renderRevealed || !gameWrite || gameWrite.kind === 'undo') return outcome;

@@ -2,16 +2,17 @@ import type Database from '#basics/sqlite.ts';
 import type { FileContentsWatch } from './file-contents.ts';
 
 /**
- * Checkpoints, which move the log's contents into the database: disables SQLite's automatic ones and takes over, so that the contents of the database file are known.
+ * Runs checkpoints, which move the log's contents into the database. They replace SQLite's automatic ones, so that the
+ * contents of the database file are known.
  * @param contents `undefined` for a database in memory, which has no log
- * @param mayWrite false once the files no longer belong to the database
+ * @param canWrite returns false once the files no longer belong to the database
  */
 export function manageCheckpoints(
   db: Database,
   contents: FileContentsWatch | undefined,
   canWrite: () => boolean,
 ) {
-  if (!contents) return { committed: () => {}, empty: () => {} };
+  if (!contents) return { onCommit: () => {}, empty: () => {} };
   db.pragma('wal_autocheckpoint = 0');
   const passive = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
   const truncate = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -22,19 +23,19 @@ export function manageCheckpoints(
     } catch {
       // The disk may be full.
     }
-    contents.wrote();
+    contents.noteWrite();
   };
   checkpoint();
   return {
     /** Call after a commit: checkpoints if the log has become long. */
-    committed(): void {
-      if (contents.wrote() && canWrite()) checkpoint();
+    onCommit(): void {
+      if (contents.noteWrite() && canWrite()) checkpoint();
     },
     /** Checkpoints completely and empties the log. @throws errors of SQLite */
     empty(): void {
       if (!canWrite()) return;
       truncate.get();
-      contents.wrote();
+      contents.noteWrite();
     },
   };
 }

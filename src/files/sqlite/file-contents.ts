@@ -90,8 +90,8 @@ export function watchFileContents(file: string, pageSize: number) {
       if (isDatabaseOverwritten(now)) return isUnchanged(now) ? 'database' : undefined;
       return isLogOverwritten(now) && isUnchanged(now) ? 'log' : undefined;
     },
-    /** Call after this process wrote to the database or its log. @returns whether the log is due for a checkpoint */
-    wrote(): boolean {
+    /** Call after this process wrote to the database or its log. @returns true if the log is due for a checkpoint */
+    noteWrite(): boolean {
       const now = index.read();
       if (!now) return false;
       if (!snapshot || !isSameCheckpoint(now, snapshot.index)) takeSnapshot(now);

@@ -10,20 +10,20 @@ export type MovedFile = 'database' | 'log';
  * @returns a function that returns the part that was moved; it costs three calls to the file system, a few microseconds
  */
 export function watchFileLocations(file: string): () => MovedFile | undefined {
-  const files = [file, `${file}-wal`, `${file}-shm`].map((path) => ({ path, was: identityOf(path) }));
+  const files = [file, `${file}-wal`, `${file}-shm`].map((path) => ({ path, identity: identityOf(path) }));
   const [database] = files;
   return () => {
-    const moved = files.find(({ path, was }) => was !== identityOf(path, was));
+    const moved = files.find(({ path, identity }) => identity !== identityOf(path, identity));
     return moved && (moved === database ? 'database' : 'log');
   };
 }
 
-/** @param unknown the result if the path can't be accessed */
-function identityOf(path: string, unknown?: string): string | undefined {
+/** @param fallback the result if the path can't be accessed */
+function identityOf(path: string, fallback?: string): string | undefined {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
     return stats ? `${stats.dev}:${stats.ino}` : 'none';
   } catch {
-    return unknown;
+    return fallback;
   }
 }

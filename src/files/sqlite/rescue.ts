@@ -12,7 +12,7 @@ export interface LostDatabase {
   /** In ms since 1970. */
   readonly at: number;
   /** Another folder for rescued data besides the database's own. */
-  readonly spare?: string | undefined;
+  readonly spareFolder?: string | undefined;
 }
 
 /** Saves all data of a database that was moved, deleted or replaced. @returns the line for the operator */
@@ -63,13 +63,13 @@ export function rescueLogOverwritten(lost: LostDatabase): string {
  * temporary folder, which may not survive a restart of the service.
  * @returns the file; `null` and the reason if that failed everywhere, or the contents are damaged
  */
-function saveCopy({ db, file, at, spare }: LostDatabase): {
+function saveCopy({ db, file, at, spareFolder }: LostDatabase): {
   readonly to: string | null;
   readonly why: string;
 } {
   const name = copyName(file, 'rescued', at);
   let why = '';
-  for (const folder of [dirname(file), ...(spare === undefined ? [] : [spare]), tmpdir()]) {
+  for (const folder of [dirname(file), ...(spareFolder === undefined ? [] : [spareFolder]), tmpdir()]) {
     const to = join(folder, name);
     try {
       copyDatabase(db, to, { from: file });

@@ -13,7 +13,7 @@ interface SchemaPart {
 }
 
 /** The internal tables of SQLite for AUTOINCREMENT and ANALYZE. */
-const OF_SQLITE: ReadonlySet<string> = new Set([
+const SQLITE_TABLES: ReadonlySet<string> = new Set([
   'CREATE TABLE sqlite_sequence(name,seq)',
   'CREATE TABLE sqlite_stat1(tbl,idx,stat)',
   'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)',
@@ -67,17 +67,17 @@ export function checkSchema(
   );
 }
 
-/** The `sqlite3` commands that remove them. */
+/** The SQL that removes these parts, for the operator. */
 const dropStatements = (parts: readonly SchemaPart[]): string =>
   parts
     .slice(0, MAX_NAMED)
-    .map(({ type, name }) => `DROP ${type.toUpperCase()} ${quoted(name)}`)
+    .map(({ type, name }) => `DROP ${type.toUpperCase()} ${quote(name)}`)
     .join('; ');
 
 const nameOf = ({ type, name, tbl_name: table }: SchemaPart): string =>
-  `the ${clean(type)} ${quoted(name)}${type === 'trigger' || type === 'index' ? ` on ${quoted(table)}` : ''}`;
+  `the ${clean(type)} ${quote(name)}${type === 'trigger' || type === 'index' ? ` on ${quote(table)}` : ''}`;
 
-const quoted = (name: string): string => `"${clean(name)}"`;
+const quote = (name: string): string => `"${clean(name)}"`;
 
 const clean = (name: string): string => {
   const line = name.replaceAll(/[\p{Cc}\p{Cf}"]+/gu, ' ');
@@ -87,10 +87,10 @@ const clean = (name: string): string => {
 const keyOf = ({ type, name }: SchemaPart): string => `${type} ${name}`;
 
 const isSame = (a: SchemaPart, b: SchemaPart): boolean =>
-  a.tbl_name === b.tbl_name && normalised(a.sql) === normalised(b.sql);
+  a.tbl_name === b.tbl_name && normalize(a.sql) === normalize(b.sql);
 
 const isOfSqlite = ({ type, name, tbl_name: table, sql }: SchemaPart): boolean =>
-  type === 'table' && name === table && sql !== null && OF_SQLITE.has(sql);
+  type === 'table' && name === table && sql !== null && SQLITE_TABLES.has(sql);
 
 const SELECT_PARTS = 'SELECT type, name, tbl_name, sql FROM sqlite_schema';
 
@@ -112,5 +112,5 @@ const TOKENS =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|--[^\n]*|\/\*[\s\S]*?\*\/|\s+|[\w$]+|[\s\S]/g;
 
 /** A statement without comments and with single spaces, so that migrations can be reformatted. */
-const normalised = (sql: string | null): string | null =>
+const normalize = (sql: string | null): string | null =>
   sql === null ? null : (sql.match(TOKENS) ?? []).filter((token) => !/^(?:--|\/\*|\s)/.test(token)).join(' ');

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type Database from '#basics/sqlite.ts';
 
 /** Returns a function that measures how many bytes of a database are in use, without free pages. */
-export function sizeOf(db: Database): () => number {
+export function createUsedBytesReader(db: Database): () => number {
   const select = db
     .prepare<[], number>(
       `SELECT (page_count - freelist_count) * page_size
@@ -20,7 +20,7 @@ export function fileBytesOf(file: string): number | null {
 }
 
 /** The free disk space for a file, in bytes; `null` if unknown. */
-export function freeAt(file: string): number | null {
+export function freeBytesAt(file: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(dirname(file));
     return bavail * bsize;

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { Clock } from '#basics/clock.ts';
 import { runSteps, runStepsYielding, type WorkSteps } from '#basics/work-steps.ts';
-import { loggedError } from '#files/operator-error.ts';
+import { errorLogFields } from '#files/operator-error.ts';
 
 /** The interval of checks of a file, in ms. */
 const CHECK_INTERVAL_MS = 1000;
@@ -57,7 +57,7 @@ export function followFile<File extends { close(): void }, Prepared>(
     const warning = `${of} ${String(error)}`;
     if (warning === lastWarning) return;
     lastWarning = warning;
-    log.warn({ [key]: file, ...loggedError(error) }, text);
+    log.warn({ [key]: file, ...errorLogFields(error) }, text);
   }
 
   /** @returns the identity of the file; `undefined` to try again */

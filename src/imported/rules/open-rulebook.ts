@@ -13,7 +13,7 @@ import { isWordOfRules } from '#rulebook/search/words-of-rules.ts';
 import { readSampleAnswers } from '#rulebook/book/load-digest.ts';
 import { makeRulebook, NO_TEXTS, type Rulebook } from '#rulebook/book/rulebook.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
-import { loggedError } from '#files/operator-error.ts';
+import { errorLogFields } from '#files/operator-error.ts';
 import { followFile, type FileLog } from '../files/follow-file.ts';
 import { openRulesFile, type RulesFile } from './open-rules-file.ts';
 import type { Clock } from '#basics/clock.ts';
@@ -199,7 +199,7 @@ export function openRulebook(
         } catch (error) {
           if (String(error) !== lastFailure)
             log.warn(
-              { rulesFile: path, ...loggedError(error) },
+              { rulesFile: path, ...errorLogFields(error) },
               'a newer text cannot be read: the rules stay as they were',
             );
           lastFailure = String(error);
@@ -319,7 +319,7 @@ export function openRulebook(
       });
     } catch (error) {
       if (!isClosed && current === editions)
-        log.warn({ rulesFile: path, ...loggedError(error) }, 'the rules file cannot be read ahead');
+        log.warn({ rulesFile: path, ...errorLogFields(error) }, 'the rules file cannot be read ahead');
     }
   }
 

@@ -98,16 +98,16 @@ function onlyFace(drawn: readonly Face[]): Face | undefined {
 }
 
 function packRounds(flips: readonly CoinFlip[], flippers: readonly PlayerId[]): Rounds {
-  const each: Rounds[number][1][] = [];
+  const turnsByRound: Rounds[number][1][] = [];
   for (const { by, round, drawn } of flips) {
-    const inRound = (each[round - 1] ??= []);
+    const inRound = (turnsByRound[round - 1] ??= []);
     const last = inRound.at(-1);
     const flipper = flippers.indexOf(by);
     if (last?.[0] === flipper && last[2] === drawn.length) last[1] += 1;
     else inRound.push([flipper, 1, drawn.length]);
   }
   const rounds: Rounds = [];
-  for (const inRound of each) {
+  for (const inRound of turnsByRound) {
     const last = rounds.at(-1);
     if (last && JSON.stringify(last[1]) === JSON.stringify(inRound)) last[0] += 1;
     else rounds.push([1, inRound]);
@@ -116,10 +116,10 @@ function packRounds(flips: readonly CoinFlip[], flippers: readonly PlayerId[]): 
 }
 
 /** The flipper, the round and the number of coins of a flip. */
-type Place = Pick<CoinFlip, 'by' | 'round'> & { readonly thrown: number };
+type FlipPlace = Pick<CoinFlip, 'by' | 'round'> & { readonly thrown: number };
 
 /** Expands the rounds to the place of each flip; `undefined` if they are invalid. */
-function placesOf(rounds: Rounds, flippers: readonly PlayerId[]): readonly Place[] | undefined {
+function placesOf(rounds: Rounds, flippers: readonly PlayerId[]): readonly FlipPlace[] | undefined {
   const flipsIn = (round: Rounds[number][1]): number => round.reduce((sum, [, flips]) => sum + flips, 0);
   const coinsIn = (round: Rounds[number][1]): number =>
     round.reduce((sum, [, flips, thrown]) => sum + flips * thrown, 0);
@@ -131,7 +131,7 @@ function placesOf(rounds: Rounds, flippers: readonly PlayerId[]): readonly Place
     total(() => 1),
   );
   if (largest > MAX_FLIPS) return undefined;
-  const places: Place[] = [];
+  const places: FlipPlace[] = [];
   let round = 0;
   for (const [times, turns] of rounds)
     for (let nth = 0; nth < times; nth += 1) {
@@ -139,7 +139,7 @@ function placesOf(rounds: Rounds, flippers: readonly PlayerId[]): readonly Place
       for (const [flipper, flips, thrown] of turns) {
         const by = flippers[flipper];
         if (by === undefined && flips > 0) return undefined;
-        const place: Place = { by: by ?? '', round, thrown };
+        const place: FlipPlace = { by: by ?? '', round, thrown };
         for (let flip = 0; flip < flips; flip += 1) places.push(place);
       }
     }

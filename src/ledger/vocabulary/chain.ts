@@ -49,4 +49,4 @@ export interface Chain {
 /** The number of hex digits of a link shown beside the number of its flip. */
 const SHOWN_DIGITS = 10;
 
-export const shownLink = (hash: string): string => hash.slice(0, SHOWN_DIGITS);
+export const shortLinkHash = (hash: string): string => hash.slice(0, SHOWN_DIGITS);

@@ -24,7 +24,7 @@ export interface SecretRow {
 export type SecondSecret = { readonly privateSecret: Buffer; readonly privateCommitment: string };
 
 /** The initial state: without a second secret, and without links. */
-export const UNCHAINED = {
+export const WITHOUT_CHAIN = {
   privateSecret: null,
   privateCommitment: null,
   privatePublished: 0,
@@ -34,7 +34,7 @@ export const UNCHAINED = {
 } as const;
 
 /** The state of a secret after a change that wrote lines. */
-export type Advanced = SecondSecret &
+export type SecretProgress = SecondSecret &
   Pick<SecretRow, 'flips' | 'published' | 'privatePublished' | 'leaves' | 'links'> & {
     readonly head: string;
   };
@@ -48,7 +48,7 @@ export interface LedgerRows {
   addSecret(origin: LedgerOrigin, secret: SecretRow): void;
   revealSecret(origin: LedgerOrigin, secretId: string): void;
   /** Updates the counts of flips and links, and whether the commitments have been published. */
-  advance(secretId: string, to: Advanced): void;
+  advance(secretId: string, to: SecretProgress): void;
   addLink(secretId: string, link: ChainLink): void;
   /** In the order in which they were given. */
   seeds(secretId: string): readonly Seed[];

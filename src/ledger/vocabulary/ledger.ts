@@ -88,12 +88,12 @@ export interface LedgerOrigin {
   readonly at: number;
 }
 
-/** What a change writes to the ledger of its channel. */
+/** The writes of a change to the ledger of its channel. */
 export interface LedgerWrite {
   /** Entries to add, or to replace while a choice is pending. */
   readonly entries?: readonly LedgerEntry[];
   /** True if the reply shows the commitment publicly. */
-  readonly publishes?: boolean;
+  readonly isPublishing?: boolean;
   /** A seed that the actor gives the open game, used from the next flip on. */
   readonly seed?: Pick<Seed, 'gameId' | 'text'>;
 }
@@ -125,7 +125,7 @@ export interface CoinBook {
   headWith(entries: readonly LedgerEntry[]): string;
 }
 
-export interface Revealed {
+export interface RevealedSecret {
   readonly secretId: string;
   /** 64 hex digits. */
   readonly secret: string;

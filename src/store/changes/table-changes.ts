@@ -67,12 +67,12 @@ export function decideTableChange<Reply>(
     outcome,
     write() {
       if (outcome.isRefused) return outcome;
-      const { setting, record, publishes } = outcome;
+      const { setting, record, isPublishing } = outcome;
       const entries = outcome.entries && storableIn(outcome.entries);
       const seed = outcome.seed && storableIn(outcome.seed);
       if (setting) writeSetting(stores, origin, [setting.scope, setting.name, setting.value]);
       if (record) records.write(origin, storableIn(record));
-      if (coinBook || entries || publishes || seed)
+      if (coinBook || entries || isPublishing || seed)
         openCoins().write({ ...outcome, ...(entries && { entries }), ...(seed && { seed }) });
       const written = outcome.game ? openGame().write(origin, outcome.game) : { isOver: false, bytes: 0 };
       const bytes = written.bytes + (record ? bytesOfRecord(record) : 0);
@@ -83,7 +83,7 @@ export function decideTableChange<Reply>(
       const gameRecord = written.ended ? records.end(origin, storableIn(written.ended)) : null;
       const { revealed, next } = coins.reveal(coinRows, origin);
       const revealedReply = outcome.renderRevealed?.(revealed, gameRecord, next.book);
-      next.write({ publishes: revealedReply?.isPublishing ?? false });
+      next.write({ isPublishing: revealedReply?.isPublishing ?? false });
       return { reply: revealedReply ? revealedReply.reply : outcome.reply, bytes };
     },
   };

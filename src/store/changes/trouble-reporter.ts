@@ -80,7 +80,7 @@ export function createTroubleReporter({
 
   return {
     convert: convert,
-    written: recordWrite,
+    recordWrite,
     /** The operator's problem in an error; `null` for a bug. */
     troubleIn(error: unknown): Trouble | null {
       const failure = convert(error);

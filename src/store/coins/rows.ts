@@ -1,13 +1,13 @@
 import type { ChainLink } from '#ledger/vocabulary/chain.ts';
 import type { ChangeReads } from '../port/changes.ts';
-import type { Advanced, LedgerRows, SecretRow } from '#ledger/vocabulary/ledger-rows.ts';
+import type { SecretProgress, LedgerRows, SecretRow } from '#ledger/vocabulary/ledger-rows.ts';
 import type { LedgerEntry, LedgerOrigin, Seed, CoinTally } from '#ledger/vocabulary/ledger.ts';
 import { unreadableRow } from '../port/failure.ts';
 import { FLIP_COLUMNS, SECRET_COLUMNS, SEED_COLUMNS } from '../sql/changed-rows.ts';
 import { jsonRows, type Dialect } from '../sql/dialect.ts';
 import type { ChannelRows, Statement } from '../sql/statement.ts';
 import { encodeLink } from './link-rows.ts';
-import { seededBy } from '#ledger/seeds.ts';
+import { lazyFirstSeeds } from '#ledger/seeds.ts';
 import { encodeFlip, parseStoredFlip, type FlipRow } from '#ledger/encoding/stored-flips.ts';
 import { tally, tallyOfChange } from '#ledger/tally.ts';
 
@@ -93,7 +93,7 @@ export class CoinRows implements LedgerRows {
     this.#channel.put('revealedSecrets', { id: secretId, revealedAt: at, revealedBy: actorId });
   }
 
-  advance(secretId: string, to: Advanced): void {
+  advance(secretId: string, to: SecretProgress): void {
     const secret = { ...this.requireLive(secretId), ...to };
     this.#keep({ secret });
     this.#channel.put('changedSecrets', secret);
@@ -127,7 +127,7 @@ export class CoinRows implements LedgerRows {
     if (!row) return undefined;
     const entry = parseStoredFlip(
       row,
-      seededBy(() => this.seeds(secretId)),
+      lazyFirstSeeds(() => this.seeds(secretId)),
     );
     if (!entry) throw unreadableRow(`flip ${sequence} under secret ${secretId}`);
     return entry;

@@ -2,7 +2,7 @@ import type { Seed } from '#ledger/vocabulary/ledger.ts';
 import { jsonRows, type Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { SecretRow } from '#ledger/vocabulary/ledger-rows.ts';
-import { seededBy } from '#ledger/seeds.ts';
+import { lazyFirstSeeds } from '#ledger/seeds.ts';
 import { parseSeeds, seedsOf } from './rows.ts';
 import { SECRET_COLUMNS, FLIP_COLUMNS, FLIP_FIELDS } from '../sql/changed-rows.ts';
 import { parseStoredFlip, type FlipRow } from '#ledger/encoding/stored-flips.ts';
@@ -106,6 +106,6 @@ export function secretReads(sql: Pick<Driver, 'dialect' | 'query'>) {
 
 /** Returns a parser of a secret's lines, which returns `undefined` for overwritten ones. */
 export function createLineParser(seeds: readonly Seed[]) {
-  const seeded = seededBy(() => seeds);
+  const seeded = lazyFirstSeeds(() => seeds);
   return (row: FlipRow) => parseStoredFlip(row, seeded);
 }

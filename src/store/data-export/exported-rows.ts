@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seededBy } from '#ledger/seeds.ts';
+import { lazyFirstSeeds } from '#ledger/seeds.ts';
 import { parseSeeds, seedsOf } from '../coins/rows.ts';
 import { parseStoredFlip, type FlipRow } from '#ledger/encoding/stored-flips.ts';
 import type { GameSnapshot } from '../port/games.ts';
@@ -36,7 +36,7 @@ export const flipColumns = (dialect: Dialect): string =>
 /** A row with {@link flipColumns}. */
 export function parseExportedFlip({ guildId = null, channelId = null, ...found }: FoundRow): ExportedFlip {
   const row = found as unknown as FlipRow & { readonly given: string | null };
-  const seeded = seededBy(() => parseSeeds(row.given));
+  const seeded = lazyFirstSeeds(() => parseSeeds(row.given));
   return {
     at: row.at,
     guildId,

@@ -1,7 +1,7 @@
 import { erasedPlayerId } from '#engine/vocabulary/players.ts';
-import { erasedSalts, withoutPerson } from '#ledger/erase-person.ts';
+import { erasedSalts, erasePerson } from '#ledger/erase-person.ts';
 import { parseLink, SELECT_LINKS, type LinkRow } from '../coins/link-rows.ts';
-import { seededBy } from '#ledger/seeds.ts';
+import { lazyFirstSeeds } from '#ledger/seeds.ts';
 import { parseSeeds, seedsOf } from '../coins/rows.ts';
 import { encodeFlip, parseStoredFlip, type FlipRow } from '#ledger/encoding/stored-flips.ts';
 import type { Dialect } from '../sql/dialect.ts';
@@ -89,14 +89,14 @@ function* eraseLine({ seedList, rowNumber: _row, ...row }: Line, userId: string)
   const { secretId, sequence } = row;
   const entry = parseStoredFlip(
     row,
-    seededBy(() => parseSeeds(seedList)),
+    lazyFirstSeeds(() => parseSeeds(seedList)),
   );
   // An overwritten line can't be attributed.
   if (!entry) return;
   const links = (yield* step<LinkRow>(SELECT_LINKS, [secretId, sequence, sequence]))
     .map(parseLink)
     .filter((link) => link.sequence === sequence && link.kind !== 'seed' && link.kind !== 'opened');
-  const without = withoutPerson(entry, links, userId);
+  const without = erasePerson(entry, links, userId);
   const { actorId, request, outcome } = encodeFlip(without.entry);
   yield* step(UPDATE_LINE, [secretId, sequence, actorId, request, outcome]);
   for (const link of without.links)

@@ -1,4 +1,4 @@
-import type { CoinBook, LedgerOrigin, LedgerWrite, Revealed } from '#ledger/vocabulary/ledger.ts';
+import type { CoinBook, LedgerOrigin, LedgerWrite, RevealedSecret } from '#ledger/vocabulary/ledger.ts';
 import type { GameWithLog, GameWrite } from './games.ts';
 import type { ExhaustedQuota } from './quotas.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -95,7 +95,7 @@ export interface ChangeOutcome<Reply> extends LedgerWrite {
    * publish.
    */
   readonly renderRevealed?: (
-    revealed: Revealed,
+    revealed: RevealedSecret,
     record: EndedGameRecord | null,
     next: CoinBook,
   ) => { readonly reply: Reply; readonly isPublishing: boolean };

@@ -7,7 +7,7 @@ import type {
   FairCount,
   Ledger,
   LedgerEntry,
-  Revealed,
+  RevealedSecret,
   CoinTally,
 } from '#ledger/vocabulary/ledger.ts';
 import type { GameLogEntry, StaleCard, GameSnapshot, TableCard } from './games.ts';
@@ -80,7 +80,7 @@ export interface Store<Reply> {
   reveal(
     origin: Origin,
     change: (
-      revealed: Revealed,
+      revealed: RevealedSecret,
       next: CoinBook,
     ) => Omit<ChangeOutcome<Reply>, 'game' | 'record' | 'renderRevealed'>,
   ): Promise<CommittedReply<Reply>>;

@@ -5,7 +5,7 @@ import { operatorLine, reasonOf } from '#files/operator-error.ts';
 import { StoreFailure } from '../port/failure.ts';
 import type { Operator } from '../port/options.ts';
 import { BUSY_MS } from '#files/sqlite/connection.ts';
-import { freeAt } from '#files/sqlite/size.ts';
+import { freeBytesAt } from '#files/sqlite/size.ts';
 
 /**
  * The time that statements wait for a lock known to be held by another program, in ms. Short, since the whole bot is
@@ -31,7 +31,7 @@ export function createFileTroubleReporter(
       const trouble = reasonOf(error)?.trouble;
       return trouble && new StoreFailure(trouble, operatorLine(file, error), error);
     },
-    hasRoom: () => (freeAt(file) ?? Infinity) >= ROOM_BYTES,
+    hasRoom: () => (freeBytesAt(file) ?? Infinity) >= ROOM_BYTES,
     onTrouble(trouble) {
       if (trouble === 'locked' && db.open) setBusyTimeout(BUSY_WHEN_LOCKED_MS);
     },

@@ -26,7 +26,7 @@ import { sqliteDriver, sqliteRunner } from './driver.ts';
 import { assertNotMoved } from './last-move.ts';
 import { createLossDetector } from './loss-detector.ts';
 import { readMigrations } from '#files/sqlite/migrate.ts';
-import { fileBytesOf, freeAt, sizeOf } from '#files/sqlite/size.ts';
+import { fileBytesOf, freeBytesAt, createUsedBytesReader } from '#files/sqlite/size.ts';
 import { createFileTroubleReporter } from './file-trouble-reporter.ts';
 import { createWriteQueue } from './write-queue.ts';
 
@@ -68,7 +68,7 @@ function storeOn<Reply>(connection: SqliteConnection, givenOptions: SqliteOption
   const refusals = rememberRefusals<Reply>();
   // Rewrites the first page without a change.
   const rewriteVersion = db.prepare(`PRAGMA user_version = ${readMigrations().length}`);
-  const size = sizeOf(db);
+  const size = createUsedBytesReader(db);
   /** The deferred writes in the current transaction. */
   let taken: TakenWrites | undefined;
   /** The games whose states were cached in the current transaction. */
@@ -84,13 +84,13 @@ function storeOn<Reply>(connection: SqliteConnection, givenOptions: SqliteOption
         runner.runAll(taken.statements);
         if (!isClosing || isCopy) return;
         runner.runAll(storeStates(states.all()));
-        runner.runAll(parts.done.expiring(clock.now(), MAX_UNMARKED));
+        runner.runAll(parts.done.statementsToExpire(clock.now(), MAX_UNMARKED));
       },
       onCommit() {
         writtenGames.clear();
         taken?.markCommitted();
-        if (!troubles.isFull()) troubles.written();
-        loss.checkpoints.committed();
+        if (!troubles.isFull()) troubles.recordWrite();
+        loss.checkpoints.onCommit();
       },
       onRollback() {
         for (const gameId of writtenGames) states.delete(gameId);
@@ -159,7 +159,7 @@ function storeOn<Reply>(connection: SqliteConnection, givenOptions: SqliteOption
 
     tryWrite: () => queue.add(() => rewriteVersion.run()),
     databaseBytes: async () => size(),
-    fileSizes: () => ({ free: freeAt(file), file: fileBytesOf(file) }),
+    fileSizes: () => ({ free: freeBytesAt(file), file: fileBytesOf(file) }),
     erasure: {
       driver,
       rowsAtOnce: ROWS_ERASED_AT_ONCE,

@@ -84,7 +84,7 @@ export function storedReplies<Reply>(driver: Driver, background: Driver, replies
       if (text === undefined) throw new TypeError('a change gave no reply');
       return text;
     },
-    expiring: statementsToExpire,
+    statementsToExpire,
     /** Deletes some expired replies and tokens. @returns true if there may be more */
     async expire(now: number): Promise<boolean> {
       const some = await driver.query(EXPIRED, [now - REPLY_RETENTION_MS, now - TOKEN_LIFE_MS]);
@@ -126,7 +126,7 @@ export function storedReplies<Reply>(driver: Driver, background: Driver, replies
           ...(taken.length > 0 ? [{ text: statements.mark, values: marked }] : []),
           ...statementsToExpire(latest, EXPIRED_AT_ONCE + taken.length + added),
         ],
-        committed() {
+        markCommitted() {
           for (const [id] of taken) marks.delete(id);
           addedCount -= added;
           // If the clock was ahead for a while, that must not make replies with the right time expire.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawFirstPlayer, formatFirstPlayerDraw } from '#discord/coins/first-player.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { coinStream, secretCommitment, streamOf } from '#ledger/stream.ts';
+import { coinStream, secretCommitment, streamIdentityOf } from '#ledger/stream.ts';
 import type { CoinBook } from '#ledger/vocabulary/ledger.ts';
 import type { Origin } from '#store/port/changes.ts';
 import { coinsThatFall } from '../../helpers/coins.ts';
@@ -59,7 +59,7 @@ describe('the first player by coins', () => {
       for (let seed = 0; seed < draws; seed++) {
         const book: CoinBook = {
           ...bookThatFalls(),
-          stream: (line) => coinStream(secretOf(seed), streamOf(line)),
+          stream: (line) => coinStream(secretOf(seed), streamIdentityOf(line)),
         };
         const { playerId } = drawFirstPlayer(book, ORIGIN, seats, RULES);
         times.set(playerId, (times.get(playerId) ?? 0) + 1);

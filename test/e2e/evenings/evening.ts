@@ -61,7 +61,7 @@ async function openGames({ databaseFile, databaseUrl }: DatabasePlace) {
       async close() {
         database.close();
         // A backup of a game that was played must have no faults.
-        const copied = backUpDatabase(databaseFile, { file: `${databaseFile}.backup`, overwrites: false });
+        const copied = backUpDatabase(databaseFile, { file: `${databaseFile}.backup`, canOverwrite: false });
         expect(copied.contents.faults).toEqual([]);
       },
     };

@@ -103,7 +103,7 @@ describe('a database in whose schema another program wrote', () => {
     for (const attempt of [
       () => connect(file),
       () => restoreBackup(file, target, { at: NOON }),
-      () => backUpDatabase(file, { file: `${target}.backup`, overwrites: false }),
+      () => backUpDatabase(file, { file: `${target}.backup`, canOverwrite: false }),
     ]) {
       const line = lineOf(attempt);
       expect(line).toContain(`${file} cannot be used: another program changed its schema: `);

@@ -112,7 +112,7 @@ describe('a database that is not there any more', () => {
   ])('and was %s has its backup restored as ever', async (_, take) => {
     const file = await killed();
     const backup = temporaryFile();
-    backUpDatabase(await used(), { file: backup, overwrites: false });
+    backUpDatabase(await used(), { file: backup, canOverwrite: false });
     const log = readFileSync(`${file}-wal`);
     take(file);
     const { replaced } = restoreBackup(backup, file, { at: NOON });

@@ -5,7 +5,7 @@ import { possibleChoices } from '#engine/coins/choices.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { audit } from '#ledger/audit.ts';
 import { parseStoredFlip, encodeFlip, type FlipRow } from '#ledger/encoding/stored-flips.ts';
-import { coinStream, secretCommitment, streamOf } from '#ledger/stream.ts';
+import { coinStream, secretCommitment, streamIdentityOf } from '#ledger/stream.ts';
 import type { FlipEntry, Ledger } from '#ledger/vocabulary/ledger.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import { NOON } from '../../store/coins/flips.ts';
@@ -32,7 +32,7 @@ function lineOf(request: FlipRequest, answers: readonly number[], sequence = 1):
   } as const;
   const choices: FlipChoice[] = [];
   const settle = (): CoinFlips | null => {
-    const ruled = flipCoins(request, coinStream(SECRET, streamOf(line)), choices, TODAY);
+    const ruled = flipCoins(request, coinStream(SECRET, streamIdentityOf(line)), choices, TODAY);
     return ruled.ok ? ruled.value.answer : null;
   };
   let outcome = settle();

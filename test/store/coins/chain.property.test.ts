@@ -11,7 +11,7 @@ import { lineFacts } from '#ledger/chain/verify-links.ts';
 import { commitTo, hashOf, openedFacts, seedFacts, type SealedFacts } from '#ledger/chain/links.ts';
 import { playIgnoredDice, playRoll } from '#ledger/play.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
-import { shownLink, type LinkRead } from '#ledger/vocabulary/chain.ts';
+import { shortLinkHash, type LinkRead } from '#ledger/vocabulary/chain.ts';
 import { declareReads, type Change } from '#store/port/changes.ts';
 import type { CoinBook, Ledger, LedgerEntry } from '#ledger/vocabulary/ledger.ts';
 import { ok } from '#engine/vocabulary/result.ts';
@@ -63,7 +63,7 @@ const post = (coins: CoinBook, entries: readonly LedgerEntry[]): void => {
   posted.commitments.push(coins.commitment, coins.privateCommitment);
   const [last] = entries.slice(-1);
   if (!last?.isPrivate)
-    posted.links.push({ sequence: last?.sequence ?? null, digits: shownLink(coins.headWith(entries)) });
+    posted.links.push({ sequence: last?.sequence ?? null, digits: shortLinkHash(coins.headWith(entries)) });
 };
 
 /** A change whose reply shows the link, unless it is private. */
@@ -71,7 +71,7 @@ const posting = (change: Change<TestReply>): Change<TestReply> =>
   declareReads(change.reads, (table) => {
     const outcome = change(table);
     post(table.coins, outcome.entries ?? []);
-    return { ...outcome, publishes: true };
+    return { ...outcome, isPublishing: true };
   });
 
 /** A ledger with every kind of line, of which the secret is revealed. */

@@ -64,7 +64,7 @@ export const rollIt =
     const played = playRoll(coins, origin, { request, isPrivate: false, purpose: null }, TODAY);
     if (!played.ok) throw new Error(played.failure.code);
     const { entry } = played.value;
-    return { reply: { content: `${entry.sequence}` }, entries: [entry], publishes: true };
+    return { reply: { content: `${entry.sequence}` }, entries: [entry], isPublishing: true };
   };
 
 /** Permissions without a game. */
@@ -89,10 +89,10 @@ export const forge = (make: (table: Table) => LedgerEntry): Change<TestReply> =>
 
 const TODAY = rulesetOf('2026-06-19');
 
-const decided = (entry: FlipEntry, publishes: boolean): ChangeOutcome<TestReply> => ({
+const decided = (entry: FlipEntry, isPublishing: boolean): ChangeOutcome<TestReply> => ({
   reply: { content: `${entry.sequence} ${entry.outcome.flips[0]?.kept ?? 'waits'}` },
   entries: [entry],
-  publishes,
+  isPublishing,
 });
 
 /** Asks the player after each flip whether to flip again. */

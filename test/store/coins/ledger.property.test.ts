@@ -54,7 +54,7 @@ async function play(store: Store<TestReply>, steps: readonly Step[]): Promise<Ma
     };
     const change = changes[kind];
     if (kind === 'reveal')
-      asked.push(store.reveal(origin, () => ({ reply: { content: 'revealed' }, publishes: true })));
+      asked.push(store.reveal(origin, () => ({ reply: { content: 'revealed' }, isPublishing: true })));
     else if (change) {
       asked.push(store.mutate(origin, change));
       if (change === rolling) count(channelId);

@@ -204,7 +204,7 @@ export function coinContract(name: string, engine: Engine): void {
           expect(revealed).toMatchObject({ commitment, flips: 1 });
           expect(next).toMatchObject({ published: false, nextSequence: 1 });
           expect(next.commitment).not.toBe(commitment);
-          return { reply: { content: next.commitment }, publishes: true };
+          return { reply: { content: next.commitment }, isPublishing: true };
         });
         const [fresh, old] = await store.ledgers('100', 9);
         expect(fresh).toMatchObject({ secret: null, revealedAt: null, count: 0, published: true });
@@ -266,7 +266,7 @@ export function coinContract(name: string, engine: Engine): void {
           await store.mutate(from(id), ({ coins }) => {
             const line = { sequence: 9, interactionId: '1', purpose: null, seeded: coins.seeded, leaf: null };
             drawn = [0, 1].map(coins.stream(line));
-            return { reply: { content: 'drawn' }, publishes: true };
+            return { reply: { content: 'drawn' }, isPublishing: true };
           });
           return drawn;
         };

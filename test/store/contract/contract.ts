@@ -22,7 +22,7 @@ const broken = (): never => {
 };
 const refuse: Change<TestReply> = ({ coins }) => ({
   reply: { content: `no: ${coins.nextSequence}` },
-  publishes: true,
+  isPublishing: true,
   isRefused: true,
 });
 

@@ -163,7 +163,7 @@ export function keptContract(name: string, engine: Engine): void {
 
     it('their seeds and their links, without what leads to a page', async () => {
       const game = 'G1';
-      await store.mutate(by('2'), () => ({ reply: { content: 'sealed' }, publishes: true }));
+      await store.mutate(by('2'), () => ({ reply: { content: 'sealed' }, isPublishing: true }));
       await store.mutate(by('1'), ({ coins }) => ({
         reply: { content: coins.commitment },
         seed: { gameId: game, text: 'a dragon’s egg' },

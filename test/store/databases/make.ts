@@ -28,7 +28,7 @@ await flipOnce();
 await flipOnce({ isPrivate: true });
 await flipOnce({ request: { flippers: ['1', '2'], call: null, until: { kind: 'coins', coins: 5 } } });
 await flipOnce({ request: { substitute: { kind: 'die', sides: 6 } } });
-await store.reveal(from(String(++id)), ({ secret }) => ({ reply: { content: secret }, publishes: true }));
+await store.reveal(from(String(++id)), ({ secret }) => ({ reply: { content: secret }, isPublishing: true }));
 
 await flipOnce({ purpose: 'Mana Clash', request: { until: { kind: 'all-show', face: 'heads', max: 99 } } });
 await flipOnce({ request: { thumbs: { '1': 2 }, keep: { '1': 'ask' }, until: { kind: 'coins', coins: 8 } } });

@@ -68,7 +68,7 @@ async function filled(): Promise<string> {
       await table.undo(4);
       await store.mutate(origin({ channelId }), ({ coins }) => ({
         reply: { content: coins.commitment },
-        publishes: true,
+        isPublishing: true,
       }));
       const { id: gameId } = (await store.lastGame(channelId)) ?? { id: '' };
       await store.mutate(origin({ channelId, actorId: '2' }), () => ({

@@ -46,7 +46,7 @@ describe("the server's full disk", () => {
     if (reason === 'time') clock.advance(MINUTE);
     else troubles.recordChange();
     expect(troubles.isFull()).toBe(false);
-    if (reason === 'time') troubles.written();
+    if (reason === 'time') troubles.recordWrite();
     expect(lines.at(-1)).toBe('the database db/judge can be written to again');
   });
 });

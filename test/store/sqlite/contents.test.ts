@@ -130,7 +130,7 @@ describe('contents that SQLite accepts but a bot could not read', () => {
       const database = temporaryFile();
       expect(() => restoreBackup(file, database, { at: NOON })).toThrow(BrokenContents);
       expect(readdirSync(dirname(database))).toEqual(['judge.sqlite-lock']);
-      expect(restoreBackup(file, database, { at: NOON, allowsBroken: true }).contents).toMatchObject({
+      expect(restoreBackup(file, database, { at: NOON, isBrokenAllowed: true }).contents).toMatchObject({
         broken,
       });
     },
@@ -157,9 +157,9 @@ describe('contents that SQLite accepts but a bot could not read', () => {
       expect(readContents(join(folder, `judge-202606${nth}T120000Z.sqlite`)).broken).toBe(0);
 
     const mine = join(folder, 'mine.sqlite');
-    expect(backUpDatabase(file, { file: mine, overwrites: false }).contents.broken).toBeGreaterThan(0);
+    expect(backUpDatabase(file, { file: mine, canOverwrite: false }).contents.broken).toBeGreaterThan(0);
     copyFileSync(whole, mine);
-    expect(() => backUpDatabase(file, { file: mine, overwrites: true })).toThrow(BrokenContents);
+    expect(() => backUpDatabase(file, { file: mine, canOverwrite: true })).toThrow(BrokenContents);
     expect(readContents(mine).broken).toBe(0);
   });
 });

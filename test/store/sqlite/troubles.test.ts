@@ -163,12 +163,12 @@ describe('a lock that lasts', () => {
     expect(patience()).toBe(1000);
     troubles.convert(Object.assign(new Error('locked'), { code: 'SQLITE_BUSY' }));
     expect(patience()).toBe(50);
-    troubles.written();
+    troubles.recordWrite();
     expect(patience()).toBe(1000);
     // Within the minute in which it is not reported again.
     troubles.convert(Object.assign(new Error('locked'), { code: 'SQLITE_BUSY' }));
     expect(patience()).toBe(50);
-    troubles.written();
+    troubles.recordWrite();
     expect(patience()).toBe(1000);
   });
 });

@@ -74,7 +74,7 @@ describe('a database that is written over in its place', () => {
       'a backup',
       (file, old) => {
         const backup = temporaryFile();
-        backUpDatabase(old, { file: backup, overwrites: false });
+        backUpDatabase(old, { file: backup, canOverwrite: false });
         copyFileSync(backup, file);
       },
     ],
@@ -106,7 +106,7 @@ describe('a database that is written over in its place', () => {
   it('goes on with what was put there at the next start', async () => {
     const file = await played(5);
     const backup = temporaryFile();
-    backUpDatabase(file, { file: backup, overwrites: false });
+    backUpDatabase(file, { file: backup, canOverwrite: false });
     const { store, flips } = open(file);
     await flips(20);
     copyFileSync(backup, file);
@@ -237,7 +237,7 @@ describe('a database that other programs use too, as SQLite does', () => {
           else if (step === 'write') write.run(`${nth}`);
           else if (step === 'write much') write.run(`${nth}`.padEnd(5_000_000));
           else if (step === 'touch') utimesSync(file, nth, nth);
-          else if (step === 'back up') backUpDatabase(file, { file: `${file}.backup`, overwrites: true });
+          else if (step === 'back up') backUpDatabase(file, { file: `${file}.backup`, canOverwrite: true });
           else other.pragma(`wal_checkpoint(${step})`);
         }
         await flipMore(1);

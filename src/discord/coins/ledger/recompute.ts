@@ -4,7 +4,7 @@ import { text } from '#text/template.ts';
 import { PLANAR_SIDES } from '#engine/dice/planar-die.ts';
 import { keptNumberAt, dieSides, type RollRequest } from '#engine/dice/vocabulary.ts';
 import { keyOfLeaf } from '#ledger/chain/private-keys.ts';
-import { coinMessage, streamOf } from '#ledger/stream.ts';
+import { coinMessage, streamIdentityOf } from '#ledger/stream.ts';
 import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '#ledger/vocabulary/ledger.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
@@ -41,7 +41,7 @@ export function recomputeReply(
 function formatRecompute(ledger: Ledger, entry: LedgerEntry): readonly Text[] {
   const { commitment, links } = ledger;
   const secret = revealedKey(ledger, entry);
-  const message = coinMessage(streamOf(entry), 0).replaceAll("'", "'\\''");
+  const message = coinMessage(streamIdentityOf(entry), 0).replaceAll("'", "'\\''");
   const hmac = `printf '%s' '${message}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:${secret ?? 'SECRET'}`;
   const sides = isRoll(entry) ? drawnDieSides(entry.request) : null;
   const [first = 0] = sides ?? [];

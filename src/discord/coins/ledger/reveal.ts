@@ -4,7 +4,7 @@ import { formatCount } from '#basics/format-count.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { resultOf } from '../../command/mutate.ts';
 import { fail } from '#engine/vocabulary/result.ts';
-import type { CoinBook, Revealed } from '#ledger/vocabulary/ledger.ts';
+import type { CoinBook, RevealedSecret } from '#ledger/vocabulary/ledger.ts';
 import { formatChainLink, formatPrivateCommitment } from '../../sentences/commitment.ts';
 import type { Reply } from '../../command/reply.ts';
 import { subcommand } from '../../command/subcommand.ts';
@@ -19,10 +19,10 @@ export const revealSecret = subcommand({
     if (!mayManageServer) return fail(refuse('permission/manage-server', { action: 'reveal the secret' }));
     const [live] = await store.ledgers(origin.channelId, 1);
     const noun = live && live.secret === null ? entryNoun(live) : 'flip';
-    let revealedSecret: Revealed | undefined;
+    let revealedSecret: RevealedSecret | undefined;
     const result = await store.reveal(origin, (revealed, next) => {
       revealedSecret = revealed;
-      return { reply: renderReveal(revealed, noun, next), publishes: true };
+      return { reply: renderReveal(revealed, noun, next), isPublishing: true };
     });
     if (revealedSecret)
       audit('coins/revealed', origin, { sha256: revealedSecret.commitment, flips: revealedSecret.flips });
@@ -31,7 +31,7 @@ export const revealSecret = subcommand({
 });
 
 /** The revealed secret and the commitment of the next one. */
-function renderReveal(revealed: Revealed, noun: string, next: CoinBook): Reply {
+function renderReveal(revealed: RevealedSecret, noun: string, next: CoinBook): Reply {
   return {
     content: joinLines([
       text`The secret of ${formatCount(revealed.flips, ...nounForms(noun))} is revealed: ${code(revealed.secret)}`,

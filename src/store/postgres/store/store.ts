@@ -79,7 +79,7 @@ function storeOn<Reply>(
   const { done, openStores } = parts;
 
   function onCommit(): void {
-    if (!troubles.isFull()) troubles.written();
+    if (!troubles.isFull()) troubles.recordWrite();
   }
 
   const queue = channelQueue({ batches: connection, cache: cache, meters, onCommit: onCommit });
