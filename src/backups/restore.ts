@@ -44,7 +44,7 @@ export interface RestoreOptions {
 export function restoreBackup(
   backup: string,
   path: string,
-  { at, isBrokenAllowed = false, onProgress: onProgress }: RestoreOptions,
+  { at, isBrokenAllowed = false, onProgress }: RestoreOptions,
 ): RestoreResult {
   if (path === ':memory:') throw new OperatorError('nothing can be restored into a database in memory');
   const file = realFile(path);

@@ -11,8 +11,8 @@ function census(processes: string, shards: string): ShardAssignment {
       .split(' ')
       .filter(Boolean)
       .map((told) => {
-        const [id = '', shards] = told.split('!');
-        return { id, allowedShards: shards === undefined ? null : shards.split(',').map(Number) };
+        const [id = '', numbers] = told.split('!');
+        return { id, allowedShards: numbers === undefined ? null : numbers.split(',').map(Number) };
       }),
     leases: [...shards].flatMap((processId, shard) => (processId === '.' ? [] : [{ shard, processId }])),
   };
