@@ -11,7 +11,7 @@ import {
   type SentOption,
   type PersonIdentity,
 } from '../vocabulary/person.ts';
-import type { CallbackResult } from '../vocabulary/callback-result.ts';
+import { type CallbackResult, EMPTY_RESULT } from '../vocabulary/callback-result.ts';
 import type { Channel } from '../world/channels.ts';
 import { ENTRY_POINT } from '../world/command-registry.ts';
 import { isPostChannel } from '../world/channel-states.ts';
@@ -54,18 +54,6 @@ export type DeliverInteraction = (guildId: string | null, interaction: string) =
 
 /** The handler of an Entry Point command that the bot handles; Discord handles the others itself. */
 const HANDLED_BY_APP = 1;
-
-const EMPTY_RESULT: CallbackResult = {
-  interactionId: '',
-  callbackType: 0,
-  ephemeral: false,
-  message: null,
-  body: null,
-  modal: null,
-  activity: null,
-  choices: [],
-  failed: null,
-};
 
 interface PersonAction {
   readonly type: InteractionType;
@@ -374,6 +362,8 @@ export class SimulatedPerson implements Person {
   /** The fields that depend on whether the channel is a group, a direct message or on a server. */
   #placeFields({ channel, nick }: PersonIdentity): JsonObject {
     const { guildId, channelId } = this;
+    const permissions = this.#permissions;
+    const { bot } = this.#world;
     const user = this.#userObject;
     if (this.#isGroup)
       return {
@@ -386,13 +376,7 @@ export class SimulatedPerson implements Person {
       return {
         context: BOT_DIRECT_MESSAGE,
         user,
-        channel: {
-          id: channelId,
-          type: 1,
-          recipients: [this.#world.bot],
-          last_message_id: null,
-          flags: 0,
-        },
+        channel: { id: channelId, type: 1, recipients: [bot], last_message_id: null, flags: 0 },
         app_permissions: String(DIRECT_PERMISSIONS),
       };
     return {
@@ -400,13 +384,7 @@ export class SimulatedPerson implements Person {
       guild_id: guildId,
       guild: { id: guildId, locale: 'en-US', features: [] },
       guild_locale: 'en-US',
-      member: {
-        ...memberFields(nick ?? null),
-        user,
-        deaf: false,
-        mute: false,
-        permissions: this.#permissions,
-      },
+      member: { ...memberFields(nick ?? null), user, deaf: false, mute: false, permissions },
       app_permissions: String(this.#world.states.permissionsIn(this.#channel)),
     };
   }

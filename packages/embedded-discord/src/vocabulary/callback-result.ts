@@ -28,3 +28,16 @@ export interface CallbackResult {
     | 'closed before an answer'
     | null;
 }
+
+/** The result of an action that reaches no bot. */
+export const EMPTY_RESULT: CallbackResult = {
+  interactionId: '',
+  callbackType: 0,
+  ephemeral: false,
+  message: null,
+  body: null,
+  modal: null,
+  activity: null,
+  choices: [],
+  failed: null,
+};
