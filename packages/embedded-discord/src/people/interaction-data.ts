@@ -218,7 +218,7 @@ export function componentData(
   values: readonly string[] | null,
 ): JsonObject {
   const component = componentsWithPaths(message.components, []).find(
-    ({ component }) => component['custom_id'] === customId,
+    (placed) => placed.component['custom_id'] === customId,
   )?.component;
   const type = component?.['type'] ?? (values === null ? BUTTON : STRING_SELECT);
   return {

@@ -72,9 +72,9 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
     crlfDelay: Infinity,
     historySize: 500,
     removeHistoryDuplicates: true,
-    completer: (line: string, done: (error: null, result: [string[], string]) => void) => {
+    completer: (line: string, give: (error: null, result: [string[], string]) => void) => {
       void completeForReadline(line, session, () => prompt.prompt(true)).then((completions) =>
-        done(null, completions),
+        give(null, completions),
       );
     },
   });

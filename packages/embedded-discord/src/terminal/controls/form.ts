@@ -113,8 +113,8 @@ function splitAtCommas(select: MessageComponent, text: string, names: NameResolv
   const values: string[] = [];
   for (let index = 0; index < parts.length;) {
     const longest = parts.slice(index).findLastIndex((_, end) => {
-      const text = parts.slice(index, index + end + 1).join(', ');
-      return chooseValues({ ...select, min_values: 0 }, [text], names).ok;
+      const candidate = parts.slice(index, index + end + 1).join(', ');
+      return chooseValues({ ...select, min_values: 0 }, [candidate], names).ok;
     });
     const count = Math.max(longest, 0) + 1;
     values.push(parts.slice(index, index + count).join(', '));

@@ -14,14 +14,14 @@ export function findTypedCommand(
   commands: readonly CommandDeclaration[],
 ): Parsed<{ command: TypeableCommand; rest: string }> {
   const slashCommands = commands.filter(isChatInputCommand);
-  const names = slashCommands.map(({ name }) => `/${name}`);
+  const commandNames = slashCommands.map(({ name }) => `/${name}`);
   const first = /^\/(\S*)/.exec(line)?.[1]?.toLowerCase();
   const command = slashCommands.find(({ name }) => name === first);
   if (first === undefined || command === undefined)
     return parseError(
-      names.length === 0
+      commandNames.length === 0
         ? 'The bot has registered no commands.'
-        : `There is no command ${echo(/^\S*/.exec(line)?.[0] ?? '')}. ${didYouMean(likelyLines('/', first ?? '', commands)) ?? `There is ${listWithAnd(names)}.`}`,
+        : `There is no command ${echo(/^\S*/.exec(line)?.[0] ?? '')}. ${didYouMean(likelyLines('/', first ?? '', commands)) ?? `There is ${listWithAnd(commandNames)}.`}`,
     );
 
   let parent: { readonly options?: readonly OptionDeclaration[]; readonly description?: string } = command;
