@@ -63,5 +63,5 @@ export interface Answer {
 /** True for quotes from a card, which are shown beside rules. */
 export const isCardAnswer = ({ source }: Answer): boolean => 'card' in source;
 
-/** True for facts about a card whose text is not imported. */
+/** True for types and keywords of a card whose text is not imported. */
 export const isFacts = ({ source }: Answer): boolean => source.kind === 'card-facts';

@@ -14,7 +14,7 @@ import {
   LOG_ODDS_OF_OTHER_CARD,
   MIN_LOG_ODDS,
   MIN_LOG_ODDS_POSSIBLE,
-  fitOf,
+  logOddsOfFit,
   isOutdated,
   bestRules,
   stemsIn,
@@ -25,7 +25,7 @@ import { abilitiesOf, quoteAround } from './sentences.ts';
 
 /** The maximum number of cards to quote. */
 const MAX_CARDS = 2;
-/** The maximum number of rulings that may fit, below the other quotes. */
+/** The maximum number of rulings below the other quotes that only may fit. */
 const MAX_POSSIBLE_RULINGS = 1;
 /** The maximum number of named cards to look at. */
 const MAX_NAMED_CARDS = 4;
@@ -52,10 +52,10 @@ const OFFICIAL_SOURCE = 'wotc';
  * Quotes the named cards where they fit the question: for two cards at most, a ruling that surely fits, otherwise the
  * abilities that fit best. Rulings come first. If no rule surely answers, a ruling that may fit follows the abilities.
  * For a card without imported text, gives only types and keywords.
- * @param isLed true if another answer stands above, which leaves room for rulings that surely fit only
+ * @param hasLeadingAnswer true if another answer stands above; rulings that only may fit are left out then
  */
-export function cardAnswers(asked: PlayerQuestion, isLed = false): readonly Answer[] {
-  const { question, edition, rulebook, cards, found } = asked;
+export function cardAnswers(playerQuestion: PlayerQuestion, hasLeadingAnswer = false): readonly Answer[] {
+  const { question, edition, rulebook, cards, found } = playerQuestion;
   if (found?.isSmallTalk) return [];
   const named = namedCards(question, cards, isWordOfRules(rulebook.plain ?? rulebook.read(edition)));
   const words = withoutNames(question, named);
@@ -63,8 +63,8 @@ export function cardAnswers(asked: PlayerQuestion, isLed = false): readonly Answ
   if (named.length === 0 || terms.length === 0) return [];
   const entries = distinct(named.flatMap((names) => names.entries)).slice(0, MAX_NAMED_CARDS);
   let rules: readonly string[] | undefined;
-  const rulesAsked = (): readonly string[] => (rules ??= bestRules(words, rulebook));
-  const isAboveList = found?.isSure === false && !isLed;
+  const questionRules = (): readonly string[] => (rules ??= bestRules(words, rulebook));
+  const isAboveList = found?.isSure === false && !hasLeadingAnswer;
   const possible: Quote[] = [];
   const quotes = entries.flatMap((entry): readonly Quote[] => {
     // Cards that share a short name are alternatives: a ruling on one of them doesn't mention the other.
@@ -76,16 +76,16 @@ export function cardAnswers(asked: PlayerQuestion, isLed = false): readonly Answ
       terms,
       direction: directionOf([words, ...others.map(textOf)].join(' ')),
       cardStems: new Set(stemsIn(textOf(entry))),
-      rules: rulesAsked,
+      rules: questionRules,
     };
-    const ruling = bestRuling(entry, cardQuestion, asked, others);
+    const ruling = bestRuling(entry, cardQuestion, playerQuestion, others);
     if (ruling && ruling.odds >= MIN_LOG_ODDS) return [ruling];
     if (ruling && isAboveList) possible.push(ruling);
     return bestAbilities(entry, cardQuestion);
   });
   const leading = bestOfEachName(quotes, named).toSorted(byFit).slice(0, MAX_CARDS);
-  const ofLeading = possible.filter(({ entry }) => leading.some((quote) => quote.entry === entry));
-  const best = [...leading, ...ofLeading.toSorted(byFit).slice(0, MAX_POSSIBLE_RULINGS)];
+  const possibleForLeading = possible.filter(({ entry }) => leading.some((quote) => quote.entry === entry));
+  const best = [...leading, ...possibleForLeading.toSorted(byFit).slice(0, MAX_POSSIBLE_RULINGS)];
   const lengthOf = ({ ruling }: Quote): number =>
     MAX_LENGTHS[ruling ? (isAboveList ? 'rulingAboveList' : 'ruling') : 'abilities'][
       leading.length === 1 ? 'alone' : 'beside'
@@ -130,24 +130,29 @@ function bestRuling(
   );
   const compared = rulings
     .map((ruling) => {
-      const bare = withoutName(ruling.text, entry);
-      const isOnOther = others.some(({ card }) =>
-        splitName(card.name).some((name) => mentionsCard(bare, name)),
+      const textWithoutName = withoutName(ruling.text, entry);
+      const mentionsOtherCard = others.some(({ card }) =>
+        splitName(card.name).some((name) => mentionsCard(textWithoutName, name)),
       );
-      return { ruling, bare, isOnOther, share: matchedShare(stemsIn(bare), cardQuestion.terms) };
+      return {
+        ruling,
+        textWithoutName,
+        mentionsOtherCard,
+        share: matchedShare(stemsIn(textWithoutName), cardQuestion.terms),
+      };
     })
-    .toSorted((a, b) => Number(b.isOnOther) - Number(a.isOnOther) || b.share - a.share)
+    .toSorted((a, b) => Number(b.mentionsOtherCard) - Number(a.mentionsOtherCard) || b.share - a.share)
     .slice(0, MAX_RULINGS)
-    .map(({ ruling, bare, isOnOther }) => ({
+    .map(({ ruling, textWithoutName, mentionsOtherCard }) => ({
       ruling,
-      bare,
-      odds: fitOf(bare, cardQuestion) + (isOnOther ? LOG_ODDS_OF_OTHER_CARD : 0),
+      textWithoutName,
+      odds: logOddsOfFit(textWithoutName, cardQuestion) + (mentionsOtherCard ? LOG_ODDS_OF_OTHER_CARD : 0),
     }))
     .toSorted((a, b) => b.odds - a.odds)
     .slice(0, MAX_COMPARED_RULINGS)
     .filter(({ odds }) => odds >= MIN_LOG_ODDS_TO_COMPARE)
-    .map(({ ruling, bare, odds }) => {
-      const relatedRules = bestRules(bare, rulebook);
+    .map(({ ruling, textWithoutName, odds }) => {
+      const relatedRules = bestRules(textWithoutName, rulebook);
       return {
         entry,
         cardQuestion,
@@ -168,7 +173,7 @@ function bestRuling(
 function bestAbilities(entry: CardEntry, cardQuestion: QuoteQuestion): Quote[] {
   const abilities = abilitiesOf(entry.oracle?.texts ?? []).map((ability) => ({
     text: ability.text,
-    odds: fitOf(withoutName(ability.withReminder, entry), cardQuestion),
+    odds: logOddsOfFit(withoutName(ability.withReminder, entry), cardQuestion),
   }));
   const odds = Math.max(...abilities.map((ability) => ability.odds));
   return abilities.length > 0 ? [{ entry, cardQuestion, abilities, odds }] : [];
@@ -177,7 +182,7 @@ function bestAbilities(entry: CardEntry, cardQuestion: QuoteQuestion): Quote[] {
 function answerOf(quote: Quote, maxLength: number, day: IsoDate): Answer {
   const { entry, cardQuestion, ruling, abilities = [] } = quote;
   const { name } = entry.card;
-  const scoreOf = (sentence: string): number => fitOf(withoutName(sentence, entry), cardQuestion);
+  const scoreOf = (sentence: string): number => logOddsOfFit(withoutName(sentence, entry), cardQuestion);
   if (ruling)
     return {
       source: { kind: 'ruling', card: name, day: ruling.date },
@@ -194,7 +199,7 @@ function answerOf(quote: Quote, maxLength: number, day: IsoDate): Answer {
   };
 }
 
-/** The best ability, and others that fit beside it, in the order of the card. */
+/** The best ability, and as many of the next best as there is room for, in the order of the card. */
 function quoteOf(
   abilities: NonNullable<Quote['abilities']>,
   maxLength: number,
@@ -203,17 +208,17 @@ function quoteOf(
   const [best, ...others] = abilities.toSorted((a, b) => b.odds - a.odds);
   if (!best) return '';
   const first = quoteAround(best.text, maxLength, scoreOf);
-  const shown = new Map([[best, first]]);
+  const quotes = new Map([[best, first]]);
   let length = first.length;
   for (const other of others) {
     length += ABILITY_SEPARATOR.length + other.text.length;
     if (length > maxLength) break;
-    shown.set(other, other.text);
+    quotes.set(other, other.text);
   }
-  return abilities.flatMap((ability) => shown.get(ability) ?? []).join(ABILITY_SEPARATOR);
+  return abilities.flatMap((ability) => quotes.get(ability) ?? []).join(ABILITY_SEPARATOR);
 }
 
-/** Known facts about a card whose text is not imported. */
+/** The types and keywords of a card whose text is not imported. */
 function factsOf({ card, keywords = [] }: CardEntry): Answer {
   const parts = card.parts.map(({ typeLine }, index) =>
     [typeLine, ...(keywords[index] ?? []).map((keyword) => keyword.toLowerCase())].join(', '),
@@ -243,7 +248,7 @@ function withoutName(quote: string, { card }: CardEntry): string {
   );
 }
 
-/** True if a ruling has a card's name, not only as a part of another name: Void isn't Leyline of the Void. */
+/** True if a ruling contains a card's name on its own: Leyline of the Void doesn't mention Void. */
 export function mentionsCard(ruling: string, name: string): boolean {
   const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/['’]/g, "['’]");
   return new RegExp(`${NOT_AFTER_NAME}(?<![\\p{L}'’-])${pattern}(?![\\p{L}-])${NOT_BEFORE_NAME}`, 'u').test(
@@ -252,7 +257,7 @@ export function mentionsCard(ruling: string, name: string): boolean {
 }
 
 const SMALL_WORDS = '(?:(?:of|the|and|to|from|in|for) )*';
-/** No capitalized word directly before, such as in another card's name. */
+/** Excludes a capitalized word directly before, which makes it part of another card's name. */
 const NOT_AFTER_NAME = String.raw`(?<!\p{Lu}[\p{L}'’-]* ${SMALL_WORDS})`;
 const NOT_BEFORE_NAME = String.raw`(?! ${SMALL_WORDS}\p{Lu})`;
 

@@ -1,7 +1,7 @@
 import { stem } from '#rulebook/search/stem.ts';
 
 /** Players' words, and the corresponding words of card texts and rulings. */
-const GROUPS = `
+const CARD_TEXT_WORDS = `
   die dead kill: die destroy graveyard leave battlefield
   destroy wipe wrath boardwipe sweeper: destroy die leave battlefield
   yard gy grave bin: graveyard
@@ -46,15 +46,18 @@ const GROUPS = `
   untap: untap
 `;
 
-const SAID: ReadonlyMap<string, readonly string[]> = new Map(
-  GROUPS.trim()
+const CARD_TEXT_STEMS: ReadonlyMap<string, readonly string[]> = new Map(
+  CARD_TEXT_WORDS.trim()
     .split('\n')
     .flatMap((line) => {
-      const [said = '', meant = ''] = line.trim().split(': ');
-      const stems = meant.split(' ').map(stem);
-      return said.split(' ').map((word) => [stem(word), stems] as const);
+      const [playerWords = '', cardTextWords = ''] = line.trim().split(': ');
+      const stems = cardTextWords.split(' ').map(stem);
+      return playerWords.split(' ').map((word) => [stem(word), stems] as const);
     }),
 );
 
 /** The stems that card texts and rulings may use for a stem that a player typed. */
-export const stemsMeantBy = (typed: string): readonly string[] => [typed, ...(SAID.get(typed) ?? [])];
+export const cardTextStems = (playerStem: string): readonly string[] => [
+  playerStem,
+  ...(CARD_TEXT_STEMS.get(playerStem) ?? []),
+];

@@ -11,7 +11,7 @@ import {
   type TextDirection,
 } from '#rulebook/search/text-likeness.ts';
 import { isFiller, wordsOf } from '#rulebook/search/words.ts';
-import { stemsMeantBy } from './player-words.ts';
+import { cardTextStems } from './player-words.ts';
 
 /** A question as far as it concerns one of its cards. */
 export interface QuoteQuestion {
@@ -33,7 +33,7 @@ interface Term {
 
 /** Empty if the question consists of names only. */
 export const termsIn = (words: string): readonly Term[] =>
-  stemsIn(words).map((typed) => ({ stems: stemsMeantBy(typed), rarity: rarityAmongQuestions(typed) }));
+  stemsIn(words).map((typed) => ({ stems: cardTextStems(typed), rarity: rarityAmongQuestions(typed) }));
 
 export const stemsIn = (text: string): readonly string[] => [
   ...new Set(
@@ -52,32 +52,32 @@ const WEIGHTS = { ofQuestion: 1.3, words: 2.2, letters: 1.9, ofCard: 1.4, rules:
 
 /** The log odds from which a ruling is shown instead of the card's text. */
 export const MIN_LOG_ODDS = -0.4;
-/** The log odds from which it may be shown below it. Half of those between the two decide or are relevant. */
+/** The log odds from which a ruling may be shown below the card's text; half of these decide or are relevant. */
 export const MIN_LOG_ODDS_POSSIBLE = -0.9;
-/** From these log odds on, agreeing rules can raise a ruling above {@link MIN_LOG_ODDS}. */
+/** From these log odds on, agreeing rules can raise a ruling above {@link MIN_LOG_ODDS}: 1.46 is their maximum sum. */
 export const MIN_LOG_ODDS_TO_COMPARE = MIN_LOG_ODDS - 1.46 * WEIGHTS.rules;
-/** The log odds that a ruling gains by naming another card of the question: all seen ones decided it. */
+/** The log odds that a ruling gains by naming another card of the question: every such ruling was decisive. */
 export const LOG_ODDS_OF_OTHER_CARD = 3;
 
 /**
  * How well a quote fits a question, as log odds, before rules are compared.
  * @param text without the name of its card
  */
-export function fitOf(text: string, { terms, direction, cardStems }: QuoteQuestion): number {
-  const own = stemsIn(text);
+export function logOddsOfFit(text: string, { terms, direction, cardStems }: QuoteQuestion): number {
+  const quoteStems = stemsIn(text);
   const likeness = textLikeness(direction, directionOf(text));
   return (
     WEIGHTS.bias +
-    WEIGHTS.ofQuestion * matchedShare(own, terms) +
+    WEIGHTS.ofQuestion * matchedShare(quoteStems, terms) +
     WEIGHTS.words * likeness.words +
     WEIGHTS.letters * likeness.letters +
-    WEIGHTS.ofCard * shareOf(own, cardStems)
+    WEIGHTS.ofCard * shareOf(quoteStems, cardStems)
   );
 }
 
 /** The share of the question's words that occur in a quote, weighted by rarity. */
-export function matchedShare(own: readonly string[], terms: readonly Term[]): number {
-  const stems = new Set(own);
+export function matchedShare(quoteStems: readonly string[], terms: readonly Term[]): number {
+  const stems = new Set(quoteStems);
   const matched = terms.filter((term) => term.stems.some((each) => stems.has(each)));
   return sumOf(matched) / (sumOf(terms) || 1);
 }
@@ -125,6 +125,7 @@ const REMOVED_TERMS: readonly (readonly [term: RegExp, until: IsoDate])[] = [
  * True if a ruling uses terms that the rules no longer have, or is based on a rule whose meaning has changed since the
  * ruling's day.
  * @param ruleNumbers the rules that match the ruling best, by {@link bestRules}
+ * @param day the day of the edition that answers
  */
 export const isOutdated = (
   { text, date }: Pick<CardRuling, 'text' | 'date'>,

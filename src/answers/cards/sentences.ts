@@ -12,8 +12,8 @@ export function quoteAround(text: string, maxLength: number, scoreOf: (sentence:
   const sentences = sentencesOf(text);
   const scores = sentences.map(scoreOf);
   const best = scores.indexOf(Math.max(...scores));
-  const begun = firstWords(sentences[best] ?? '', maxLength);
-  if (begun !== sentences[best]) return `${best > 0 ? '… ' : ''}${begun} …`;
+  const beginning = firstWords(sentences[best] ?? '', maxLength);
+  if (beginning !== sentences[best]) return `${best > 0 ? '… ' : ''}${beginning} …`;
   let [from, to] = [best, best + 1];
   const lengthOf = (start: number, end: number): number => sentences.slice(start, end).join(' ').length;
   while (from > 0 && lengthOf(from - 1, to) <= maxLength) from -= 1;

@@ -33,22 +33,26 @@ const KINDS_WITHOUT_FORMATS = ALL_KINDS.filter((kind) => !FORMAT_KINDS.includes(
 /** The deciding rule comes first. */
 const MAX_CITED_RULES = 3;
 
-/** Notes if all rules came after the day of the question: the first wording of a rule also decides what came before. */
-function noteLaterRules(answer: Answer, { edition }: PlayerQuestion): Answer {
+/** Adds a note if all cited rules are newer than the edition: their first wording then answers for the time before. */
+function addNoteOnLaterRules(answer: Answer, { edition }: PlayerQuestion): Answer {
   const isLater = answer.rules.every((rule) => dateOf(rule.edition) > dateOf(edition));
   if (answer.rules.length === 0 || !isLater) return answer;
   return { ...answer, notes: [...(answer.notes ?? []), `not yet a rule on ${dateOf(edition)}`] };
 }
 
 /** Computes an answer; `null` unless every part of the question is understood. */
-export function computeAnswer(asked: PlayerQuestion): Answer | null {
-  const question = markQuestion(asked);
+export function computeAnswer(playerQuestion: PlayerQuestion): Answer | null {
+  const question = markQuestion(playerQuestion);
   if (!question) return null;
-  // The rules say when a format that came later began.
+  // Leaves a format that is newer than the edition to the rules, which say when it began.
   const kinds = namesLaterFormat(question) ? KINDS_WITHOUT_FORMATS : ALL_KINDS;
   for (const kind of kinds) {
     const answer = kind.answer(question);
-    if (answer) return noteLaterRules({ ...answer, rules: answer.rules.slice(0, MAX_CITED_RULES) }, asked);
+    if (answer)
+      return addNoteOnLaterRules(
+        { ...answer, rules: answer.rules.slice(0, MAX_CITED_RULES) },
+        playerQuestion,
+      );
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { digits } from '../computed/reading/words.ts';
+import { replaceNumberWords } from '../computed/reading/words.ts';
 
 /** Numbers that affect a yes or no, unlike most numbers in a question's story. */
 interface Amounts {
@@ -25,7 +25,7 @@ const numbersBy = (pattern: RegExp, text: string): readonly string[] =>
   [...text.matchAll(pattern)].map(([, number = '']) => number);
 
 function amountsIn(question: string): Amounts {
-  const text = digits(question.toLowerCase().split(/\s+/)).join(' ');
+  const text = replaceNumberWords(question.toLowerCase().split(/\s+/)).join(' ');
   return {
     sizes: [
       ...(text.match(SIZE) ?? []),
@@ -41,8 +41,8 @@ function amountsIn(question: string): Amounts {
  * True if two questions have different sizes or counts. Sizes that only one of them has are ignored: they may belong to
  * its story.
  */
-export function hasOtherAmounts(one: string, other: string): boolean {
-  const [a, b] = [amountsIn(one), amountsIn(other)];
+export function hasOtherAmounts(question: string, sample: string): boolean {
+  const [a, b] = [amountsIn(question), amountsIn(sample)];
   const isSized = a.sizes.length > 0 && b.sizes.length > 0;
   return (isSized && a.sizes.join(' ') !== b.sizes.join(' ')) || a.counts.join(' ') !== b.counts.join(' ');
 }

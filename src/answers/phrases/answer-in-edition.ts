@@ -32,7 +32,7 @@ export function rulesInEdition(
     : undefined;
 }
 
-/** Its number on the day of an edition, if the rule is unchanged and our words for it match that wording. */
+/** The rule's number on the day of an edition, if it is unchanged and our words for it match its wording there. */
 function numberIn(edition: Edition, number: string): string | undefined {
   if (rulesNotYetWorded(RELEASE_DATE).has(number)) return undefined;
   const day = dateOf(edition);

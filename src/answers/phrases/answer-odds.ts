@@ -13,7 +13,7 @@ export interface AnswerOdds {
 
 const NO_ODDS: AnswerOdds = { of: () => 0, yes: 0, no: 0 };
 
-/** @param answers those of the rules that may answer */
+/** @param answers the sample answers of the rules that may answer the question */
 export function answerOdds(
   question: string,
   answers: readonly SampleAnswer[],

@@ -11,13 +11,13 @@ import type { PairWeights } from './verdict-model.ts';
 
 /** The number of words of each question that are searched for substitutions. */
 const MAX_WORDS = 8;
-/** The number of bits of a hash; collisions are rare enough. */
+/** The number of bits of a hash, which makes collisions rare enough. */
 const HASH_BITS = 16;
 export const DIFFERENCE_COUNT = 2 ** HASH_BITS;
 /** The total weight of substitutions relative to that of words. */
 const SUBSTITUTION_SHARE = 0.7;
 
-/** The similarities and contrasts used, independent of which question is the sample. */
+/** The names of the similarities and contrasts in {@link pairEvidence}, in order. */
 export const PAIR_EVIDENCE = [
   'letters',
   'words',
@@ -80,9 +80,9 @@ function shortHash(text: string): number {
 
 /** The values of {@link PAIR_EVIDENCE}. */
 export function pairEvidence(
-  asked: Stems,
+  questionStems: Stems,
   { letters, words, pairs, covered, covering, disagreement, added, missing }: SimilarQuestion,
-  { words: others }: QuestionDifferences,
+  { words: differingWords }: QuestionDifferences,
 ): readonly number[] {
   return [
     letters,
@@ -102,21 +102,21 @@ export function pairEvidence(
     added,
     added * words,
     missing,
-    Math.log(1 + asked.length),
-    Math.log(1 + others.length),
+    Math.log(1 + questionStems.length),
+    Math.log(1 + differingWords.length),
   ];
 }
 
 /** The log odds that a question and a similar one have the same verdict. */
-export function sameVerdictOdds(
-  asked: Stems,
+export function sameVerdictLogOdds(
+  questionStems: Stems,
   sample: SimilarQuestion,
   { differences, scale, evidence, bias }: PairWeights,
 ): number {
-  const differing = differencesOf(asked, stemsOf(sample.question));
+  const differing = differencesOf(questionStems, stemsOf(sample.question));
   const weightOf = (hashes: readonly number[]): number =>
     hashes.reduce((sum, each) => sum + (differences[each] as number), 0) * scale;
-  return pairEvidence(asked, sample, differing).reduce(
+  return pairEvidence(questionStems, sample, differing).reduce(
     (sum, value, index) => sum + value * (evidence[index] as number),
     bias +
       differing.wordShare * weightOf(differing.words) +

@@ -3,7 +3,7 @@ import type { QuestionMatches } from '#rulebook/queries/find-number.ts';
 import { ODDS_PER_SCORE } from '#rulebook/search/finder.ts';
 import { hasOtherAmounts } from './amounts.ts';
 import { answerOdds, type AnswerOdds } from './answer-odds.ts';
-import { sameVerdictOdds, stemsOf } from './compare-questions.ts';
+import { sameVerdictLogOdds, stemsOf } from './compare-questions.ts';
 import type { SimilarSample } from './similar-samples.ts';
 import { readVerdictModel } from './verdict-model.ts';
 
@@ -180,7 +180,7 @@ function verdictOf(
   const compared = shares.flatMap(({ each, share }) => {
     const verdict = each.answer?.verdict;
     if (verdict === undefined) return [];
-    const same = Math.min(MAX_ODDS, Math.max(MIN_ODDS, sameVerdictOdds(asked, each, pairs)));
+    const same = Math.min(MAX_ODDS, Math.max(MIN_ODDS, sameVerdictLogOdds(asked, each, pairs)));
     return [{ each, share, verdict, same }];
   });
   const sum = shares.reduce((total, { share }) => total + share, 0);

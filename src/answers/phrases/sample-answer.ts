@@ -18,27 +18,37 @@ import { answersOf, similarSamples, type SimilarSample } from './similar-samples
  * Our answer to a sample question that certainly asks the same, with yes or no if the reply certainly begins so; `null`
  * if there is no such sample, or if a rule that the answer is based on is different in the edition.
  */
-export function sampleAnswer(asked: PlayerQuestion): Answer | null {
-  const comparison = comparisonOf(asked);
+export function sampleAnswer(playerQuestion: PlayerQuestion): Answer | null {
+  const comparison = comparisonOf(playerQuestion);
   if (!comparison) return null;
   const { nearest, verdict } = comparison;
-  if (verdict && isVerdictSure(verdict) && asksYesOrNo(asked.question) && !asksAboutClaim(asked.question))
-    return answerOf(verdict.sample, asked.edition, true);
-  return nearest && hasSameAnswer(nearest) ? answerOf(nearest.sample, asked.edition, false) : null;
+  if (
+    verdict &&
+    isVerdictSure(verdict) &&
+    asksYesOrNo(playerQuestion.question) &&
+    !asksAboutClaim(playerQuestion.question)
+  )
+    return answerOf(verdict.sample, playerQuestion.edition, true);
+  return nearest && hasSameAnswer(nearest) ? answerOf(nearest.sample, playerQuestion.edition, false) : null;
 }
 
-function comparisonOf(asked: PlayerQuestion): SampleComparison | undefined {
-  const samples = similarSamples(asked);
-  if (!asked.found || samples.length === 0) return undefined;
-  const before = bySamples.get(samples);
-  if (before) return before;
-  const comparison = compareSamples(asked.question, samples, asked.found, answersOf(samples));
-  bySamples.set(samples, comparison);
+function comparisonOf(playerQuestion: PlayerQuestion): SampleComparison | undefined {
+  const samples = similarSamples(playerQuestion);
+  if (!playerQuestion.found || samples.length === 0) return undefined;
+  const cached = comparisons.get(samples);
+  if (cached) return cached;
+  const comparison = compareSamples(
+    playerQuestion.question,
+    samples,
+    playerQuestion.found,
+    answersOf(samples),
+  );
+  comparisons.set(samples, comparison);
   return comparison;
 }
 
 /** Cached by the samples, which are cached by the search result. */
-const bySamples = new WeakMap<readonly SimilarSample[], SampleComparison>();
+const comparisons = new WeakMap<readonly SimilarSample[], SampleComparison>();
 
 /** The maximum number of listed answers. */
 const MAX_LISTED_SAMPLES = 3;
@@ -57,13 +67,13 @@ const MIN_LONE_WORDS = 0.4;
  * probability if the best rule is certain, and therefore shown below one of them. Otherwise, verdicts are included only
  * in a list, where they belong to their sample questions.
  */
-export function answersToSimilar(asked: PlayerQuestion): readonly Answer[] {
-  const { found, edition, question } = asked;
+export function answersToSimilar(playerQuestion: PlayerQuestion): readonly Answer[] {
+  const { found, edition, question } = playerQuestion;
   if (!found) return [];
   const best = found.matches[0]?.score ?? 0;
   const nearest = new Map<number, SimilarSample>();
-  const samples = similarSamples(asked);
-  const comparison = comparisonOf(asked);
+  const samples = similarSamples(playerQuestion);
+  const comparison = comparisonOf(playerQuestion);
   for (const sample of samples) {
     const score = found.matches[sample.match]?.score ?? 0;
     const isListed =
@@ -71,13 +81,13 @@ export function answersToSimilar(asked: PlayerQuestion): readonly Answer[] {
       Math.exp(ODDS_PER_SCORE * (score - best)) >= MIN_LISTED_ODDS;
     if (isListed && sample.answer && !nearest.has(sample.match)) nearest.set(sample.match, sample);
   }
-  const canBegin = asksYesOrNo(question);
+  const asksForVerdict = asksYesOrNo(question);
   const hasVerdict = (sample: SimilarSample): boolean =>
     found.isSure
-      ? canBegin &&
+      ? asksForVerdict &&
         comparison !== undefined &&
         mayShowBesideQuestion(comparison.compare(sample), comparison.verdict)
-      : !canBegin || mayShowInList(sample, comparison?.verdict);
+      : !asksForVerdict || mayShowInList(sample, comparison?.verdict);
   const listed = [...nearest]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([, sample]) => {

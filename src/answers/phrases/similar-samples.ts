@@ -16,38 +16,39 @@ export interface SimilarSample extends SimilarQuestion {
   readonly match: number;
 }
 
-/** The number of rules whose samples are compared, and of samples that are returned. */
+/** The maximum number of rules whose samples are compared. */
 const MAX_RULES = 8;
 const MAX_SAMPLES = 24;
+/** The maximum number of characters of the question that are compared. */
 const MAX_LENGTH = 400;
 
 /** The sample questions of the matching rules that are most similar to the question, best first. */
 export function similarSamples({ question, rulebook, found }: PlayerQuestion): readonly SimilarSample[] {
   if (!found) return [];
-  const known = bySearch.get(found) ?? new Map<string, readonly SimilarSample[]>();
-  bySearch.set(found, known);
-  const before = known.get(question);
-  if (before) return before;
-  const matchOf = new Map<string, number>();
+  const samplesByQuestion = samplesBySearch.get(found) ?? new Map<string, readonly SimilarSample[]>();
+  samplesBySearch.set(found, samplesByQuestion);
+  const cached = samplesByQuestion.get(question);
+  if (cached) return cached;
+  const matchByNumber = new Map<string, number>();
   for (const [index, hit] of found.matches.slice(0, MAX_RULES).entries())
     for (const number of numbersInEdition(hit, TODAYS_DATE, rulebook))
-      if (!matchOf.has(number)) matchOf.set(number, index);
+      if (!matchByNumber.has(number)) matchByNumber.set(number, index);
   const similar =
     rulebook
       .plainFinder()
-      ?.similarQuestions(question.slice(0, MAX_LENGTH), [...matchOf.keys()], MAX_SAMPLES) ?? [];
+      ?.similarQuestions(question.slice(0, MAX_LENGTH), [...matchByNumber.keys()], MAX_SAMPLES) ?? [];
   const samples = similar.map((each) =>
     Object.assign(each, {
       answer: answerTo(each.number, each.question),
-      match: matchOf.get(each.number) ?? 0,
+      match: matchByNumber.get(each.number) ?? 0,
     }),
   );
-  known.set(question, samples);
+  samplesByQuestion.set(question, samples);
   return samples;
 }
 
 /** Cached by the search result, since an answer is requested more than once. */
-const bySearch = new WeakMap<QuestionMatches, Map<string, readonly SimilarSample[]>>();
+const samplesBySearch = new WeakMap<QuestionMatches, Map<string, readonly SimilarSample[]>>();
 
 /** All answers of the rules that the samples belong to, each once per verdict. */
 export const answersOf = (samples: readonly SimilarSample[]): readonly SampleAnswer[] => [

@@ -4,7 +4,7 @@ import {
   differencesOf,
   PAIR_EVIDENCE,
   pairEvidence,
-  sameVerdictOdds,
+  sameVerdictLogOdds,
   stemsOf,
 } from '#answers/phrases/compare-questions.ts';
 import {
@@ -109,7 +109,7 @@ describe('the likelihood of answers', () => {
 
 describe('whether two questions have the same verdict', () => {
   const oddsOf = (one: string, other: string): number =>
-    sameVerdictOdds(stemsOf(one), similar(other), model.pairs);
+    sameVerdictLogOdds(stemsOf(one), similar(other), model.pairs);
 
   it('depends on the word that only one has', () => {
     const asked = 'can my untapped bear block';

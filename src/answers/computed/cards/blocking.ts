@@ -5,12 +5,12 @@ import { citeRules } from '#engine/rule-numbers/citing.ts';
 import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { defineKind, isOpen } from '../reading/kind.ts';
+import { defineKind, isOpenQuestion } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
 import { phrase, wordsOfList } from '../reading/words.ts';
 import {
   type CombatTraits,
-  traitsOf,
+  combatTraits,
   changesBlocking,
   changesInSentences,
   protectionsOf,
@@ -30,9 +30,9 @@ const COMBAT_KEYWORDS =
 
 const cannotBlock = (why: Text, rule: RuleSubject): Verdict => ({ verdict: 'no', why, rule });
 
-/** @returns `null` if a text says more about blocking than is understood */
-function mayBlock(blocker: CombatTraits, attacker: CombatTraits): Verdict | null {
-  const has = (body: CombatTraits, keyword: string): boolean => body.keywords.has(keyword);
+/** @returns `null` if a text says something about blocking that is not understood */
+function judgeBlock(blocker: CombatTraits, attacker: CombatTraits): Verdict | null {
+  const has = (creature: CombatTraits, keyword: string): boolean => creature.keywords.has(keyword);
   const { name } = blocker;
   if ((changesBlocking(blocker) && !blocksShadow(blocker)) || changesBlocking(attacker)) return null;
   if (has(attacker, 'flying') && !has(blocker, 'flying') && !has(blocker, 'reach'))
@@ -72,12 +72,12 @@ function mayBlock(blocker: CombatTraits, attacker: CombatTraits): Verdict | null
   }
   if ([...attacker.keywords].some((keyword) => keyword.endsWith('walk') || keyword === 'landwalk'))
     return null;
-  const byText = blockedByText(blocker, attacker);
+  const byText = judgeByTexts(blocker, attacker);
   if (byText !== 'may') return byText;
   if (has(attacker, 'menace'))
     return cannotBlock(text`Not alone: menace asks for two or more blockers.`, 'keyword/menace');
   if (attacker.text === null || blocker.text === null) return null;
-  return { verdict: 'yes', why: whyYes(blocker, attacker), rule: ruleOfYes(blocker, attacker) };
+  return { verdict: 'yes', why: whyYes(blocker, attacker), rule: ruleOfYes(attacker) };
 }
 
 /** True if it blocks creatures with shadow as though they didn't have it. */
@@ -95,7 +95,7 @@ const EVASION_ABILITIES = [
   ['skulk', 'keyword/skulk'],
 ] as const;
 
-const ruleOfYes = (_blocker: CombatTraits, attacker: CombatTraits): RuleSubject =>
+const ruleOfYes = (attacker: CombatTraits): RuleSubject =>
   EVASION_ABILITIES.find(([keyword]) => attacker.keywords.has(keyword))?.[1] ?? 'combat/blockers';
 
 function whyYes(blocker: CombatTraits, attacker: CombatTraits): Text {
@@ -112,8 +112,11 @@ function whyYes(blocker: CombatTraits, attacker: CombatTraits): Text {
   return text`Nothing on either card forbids it, if ${name} is untapped.`;
 }
 
-/** Restrictions in texts beside keywords: that something can’t block, or can’t be blocked. */
-function blockedByText(blocker: CombatTraits, attacker: CombatTraits): Verdict | 'may' | null {
+/**
+ * Applies what texts say about blocking, besides keywords.
+ * @returns `may` if nothing forbids it; `null` if a sentence is not understood
+ */
+function judgeByTexts(blocker: CombatTraits, attacker: CombatTraits): Verdict | 'may' | null {
   for (const sentence of sentencesAbout(attacker, /can’t be blocked|block/)) {
     if (/^(?:this creature|~) can’t be blocked$/.test(sentence))
       return cannotBlock(text`${attacker.name} can’t be blocked.`, 'combat/blockers');
@@ -121,14 +124,14 @@ function blockedByText(blocker: CombatTraits, attacker: CombatTraits): Verdict |
     if (except !== undefined) {
       if (except === 'two or more creatures')
         return cannotBlock(text`Not alone: it takes two or more blockers.`, 'combat/blockers');
-      const fits = fitsCreatures(except, blocker);
+      const fits = matchesDescription(except, blocker);
       if (fits === null) return null;
       if (!fits) return cannotBlock(text`Only ${except} can block ${attacker.name}.`, 'combat/blockers');
       continue;
     }
     const blockers = /^(?:this creature|~) can’t be blocked by (.+)$/.exec(sentence)?.[1];
     if (blockers !== undefined) {
-      const fits = fitsCreatures(blockers, blocker);
+      const fits = matchesDescription(blockers, blocker);
       if (fits === null) return null;
       if (fits)
         return cannotBlock(text`${attacker.name} can’t be blocked by ${blockers}.`, 'combat/blockers');
@@ -162,26 +165,26 @@ const sentencesAbout = ({ text: words }: CombatTraits, about: RegExp): readonly 
     .map((sentence) => sentence.replace(/\.$/, '').trim())
     .filter((sentence) => about.test(sentence));
 
-/** True if a creature is among those that a text names; `null` if the text is not understood. */
-function fitsCreatures(named: string, body: CombatTraits): boolean | null {
-  const parts = named.split(/ and\/or | or /);
+/** True if a creature matches a text such as `creatures with flying`; `null` if the text is not understood. */
+function matchesDescription(description: string, creature: CombatTraits): boolean | null {
+  const parts = description.split(/ and\/or | or /);
   if (parts.length > 1) {
     const all = new Set(
       parts.map((part) =>
-        fitsCreatures(/creatures?\b|^walls$/.test(part) ? part : `creatures with ${part}`, body),
+        matchesDescription(/creatures?\b|^walls$/.test(part) ? part : `creatures with ${part}`, creature),
       ),
     );
     return all.has(null) ? null : all.has(true);
   }
-  if (named === 'walls') return body.subtypes.includes('Wall');
-  if (named === 'artifact creatures') return body.types.includes('Artifact');
-  const keyword = /^creatures with (flying|reach|horsemanship|shadow|defender)$/.exec(named)?.[1];
-  if (keyword !== undefined) return body.keywords.has(keyword);
-  const color = COLORS.find((each) => named === `${COLOR_NAMES[each]} creatures`);
-  if (color) return body.colors.includes(color);
-  const [, power, how] = /^creatures with power (\d+) or (less|greater)$/.exec(named) ?? [];
-  if (power !== undefined && body.power !== null && !changesInSentences(body))
-    return how === 'less' ? body.power <= Number(power) : body.power >= Number(power);
+  if (description === 'walls') return creature.subtypes.includes('Wall');
+  if (description === 'artifact creatures') return creature.types.includes('Artifact');
+  const keyword = /^creatures with (flying|reach|horsemanship|shadow|defender)$/.exec(description)?.[1];
+  if (keyword !== undefined) return creature.keywords.has(keyword);
+  const color = COLORS.find((each) => description === `${COLOR_NAMES[each]} creatures`);
+  if (color) return creature.colors.includes(color);
+  const [, power, how] = /^creatures with power (\d+) or (less|greater)$/.exec(description) ?? [];
+  if (power !== undefined && creature.power !== null && !changesInSentences(creature))
+    return how === 'less' ? creature.power <= Number(power) : creature.power >= Number(power);
   return null;
 }
 
@@ -205,23 +208,24 @@ const BLOCKER_PHRASES = [
 /** Weaker evidence: used if the other card is not identified otherwise. */
 const OWN_CARD_PHRASES = ['my (?:\\w+ )?C'];
 
-function countCues(patterns: readonly string[], words: string, at: number): boolean {
+function hasCue(patterns: readonly string[], words: string, at: number): boolean {
   return patterns.some((pattern) => new RegExp(` ${pattern.replaceAll('C', `#${at}`)}(?= )`).test(words));
 }
 
 /** The indexes of the attacker and the blocker; `null` if both could be either. */
 function rolesOf(words: string): readonly [attacker: number, blocker: number] | null {
-  const either = [0, 1].map((at) => ({
-    attacks: countCues(ATTACKER_PHRASES, words, at),
-    blocks: countCues(BLOCKER_PHRASES, words, at),
-    isMine: countCues(OWN_CARD_PHRASES, words, at),
+  const cues = [0, 1].map((at) => ({
+    attacks: hasCue(ATTACKER_PHRASES, words, at),
+    blocks: hasCue(BLOCKER_PHRASES, words, at),
+    isMine: hasCue(OWN_CARD_PHRASES, words, at),
   }));
-  const [first, second] = either;
+  const [first, second] = cues;
   if (!first || !second) return null;
-  const surely = (one: typeof first, other: typeof first): boolean =>
-    (one.attacks && !other.attacks && !one.blocks) || (other.blocks && !one.blocks && !other.attacks);
-  if (surely(first, second) && !surely(second, first)) return [0, 1];
-  if (surely(second, first) && !surely(first, second)) return [1, 0];
+  const isSurelyAttacker = (creature: typeof first, other: typeof first): boolean =>
+    (creature.attacks && !other.attacks && !creature.blocks) ||
+    (other.blocks && !creature.blocks && !other.attacks);
+  if (isSurelyAttacker(first, second) && !isSurelyAttacker(second, first)) return [0, 1];
+  if (isSurelyAttacker(second, first) && !isSurelyAttacker(first, second)) return [1, 0];
   // In `#0 block #1`, each could be either by itself.
   const active =
     / #(\d) (?:\w+ ){0,3}?block(?:s|ing)? (?:a |an |the |my |his |her |their |attacking )*#(\d) /.exec(words);
@@ -245,7 +249,7 @@ const WORDS_OF_BLOCKING = wordsOfList(`
 `);
 
 /** False if the question mentions a keyword for a creature that doesn't have it. */
-function mentionsOnlyOwnKeywords(words: string, bodies: readonly [CombatTraits, CombatTraits]): boolean {
+function mentionsOnlyOwnKeywords(words: string, creatures: readonly [CombatTraits, CombatTraits]): boolean {
   return [
     ...words.matchAll(
       new RegExp(
@@ -254,58 +258,59 @@ function mentionsOnlyOwnKeywords(words: string, bodies: readonly [CombatTraits, 
       ),
     ),
   ].every(([, before, keyword = '', after]) => {
-    const bodyIndex = before ?? after;
-    const namedBodies = bodyIndex === undefined ? bodies : [bodies[Number(bodyIndex)]];
-    return namedBodies.some((body) => body?.keywords.has(keyword));
+    const creatureIndex = before ?? after;
+    const namedCreatures = creatureIndex === undefined ? creatures : [creatures[Number(creatureIndex)]];
+    return namedCreatures.some((creature) => creature?.keywords.has(keyword));
   });
 }
 
 const blockKind = defineKind('blocking', {
-  asks: phrase(
+  topic: phrase(
     '(?:chump )?block(?:ed|s|ing|ers?|able)?|chump(?:s|ed|ing)?|step in front|catch(?:es|ing)?|hold it|jump in',
   ),
   cards: [1, 2],
-  knows: WORDS_OF_BLOCKING,
+  allowedWords: WORDS_OF_BLOCKING,
   vetoes:
     / (?:after|before|sacced|thru|dmg|damage|trigger|triggers|trample|first strike|deathtouch|lifelink|equipped|enchanted|aura|pump|tapped|taps?|tap|how many|2 creatures|2 of|gang|double|both of|copy|face ?down|morph|removed|bounce|sacrificed?|sac|dies|die|kill|kills|survive|life|poison|planeswalker|must|goaded|each combat|lure|banding|if i (?:give|cast|pump|equip)|turned into|becomes?|crew|crewed|until|flash|menace from|without summoning|haste|damage|who|which) /,
-  reads:
+  allowedConditions:
     /and i(?= (?:only )?(?:have|hold|control) )|(?:if|when)(?= (?:somebody|someone|he|she|they|we|@\d+|an? opponent|my opponent) (?:\S+ )?(?:attacks?|swings?|comes) )/,
   compute({ question, cards }) {
-    const words = wordsIn(question.words);
-    if (isOpen(question)) return null;
+    const words = padded(question.words);
+    if (isOpenQuestion(question)) return null;
     const [only] = cards;
     if (cards.length === 1 && only) {
-      const body = bodyIn(only.entry, only.part, question);
-      if (!body || !/ (?:blockable|blocked) (?:by )?(?:anything|anyone|at all|any)/.test(words)) return null;
-      return sentencesAbout(body, /can’t be blocked/).some((sentence) =>
+      const creature = creatureTraits(only.entry, only.part, question);
+      if (!creature || !/ (?:blockable|blocked) (?:by )?(?:anything|anyone|at all|any)/.test(words))
+        return null;
+      return sentencesAbout(creature, /can’t be blocked/).some((sentence) =>
         /^(?:this creature|~) can’t be blocked$/.test(sentence),
       )
         ? {
             verdict: 'no',
-            text: text`${body.name} can’t be blocked.`,
+            text: text`${creature.name} can’t be blocked.`,
             rules: citeRules(question.ruleset.edition, 'combat/blockers'),
-            command: { label: body.name, path: 'card', options: { name: body.name } },
+            command: { label: creature.name, path: 'card', options: { name: creature.name } },
           }
         : null;
     }
     const roles = rolesOf(words);
     if (!roles) return null;
     const [attacker, blocker] = roles.map((at) => {
-      const named = cards[at];
-      return named && bodyIn(named.entry, named.part, question);
+      const description = cards[at];
+      return description && creatureTraits(description.entry, description.part, question);
     });
     if (!attacker || !blocker || attacker.name === blocker.name) return null;
     if (!mentionsOnlyOwnKeywords(words, roles[0] === 0 ? [attacker, blocker] : [blocker, attacker]))
       return null;
-    const found = mayBlock(blocker, attacker);
+    const ruling = judgeBlock(blocker, attacker);
     return (
-      found && {
-        verdict: found.verdict,
-        text: found.why,
+      ruling && {
+        verdict: ruling.verdict,
+        text: ruling.why,
         rules: citeRules(
           question.ruleset.edition,
-          found.rule,
-          ...(found.rule === 'combat/blockers' ? [] : (['combat/blockers'] as const)),
+          ruling.rule,
+          ...(ruling.rule === 'combat/blockers' ? [] : (['combat/blockers'] as const)),
         ),
         command: { label: attacker.name, path: 'card', options: { name: attacker.name } },
       }
@@ -313,18 +318,18 @@ const blockKind = defineKind('blocking', {
   },
 });
 
-const wordsIn = (words: string): string => ` ${words} `;
+const padded = (words: string): string => ` ${words} `;
 
-function bodyIn(entry: CardEntry, part: number | null, { ruleset }: Question): CombatTraits | null {
-  const body = traitsOf(entry, part ?? 0);
-  if (!body.types.includes('Creature')) return null;
+function creatureTraits(entry: CardEntry, part: number | null, { ruleset }: Question): CombatTraits | null {
+  const creature = combatTraits(entry, part ?? 0);
+  if (!creature.types.includes('Creature')) return null;
   const zone = 'battlefield' as const;
   const colors = valueOf(
     { card: entry.card, zone, ...(entry.card.parts.length > 1 && { halves: [part ?? 0] }) },
     'colors',
     ruleset,
   );
-  return colors.ok ? { ...body, colors: colors.value.answer.answers[0] } : null;
+  return colors.ok ? { ...creature, colors: colors.value.answer.answers[0] } : null;
 }
 
 export const BLOCKING_KINDS = [blockKind];

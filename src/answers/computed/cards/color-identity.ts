@@ -7,23 +7,22 @@ import { citeRules, distinct } from '#engine/rule-numbers/citing.ts';
 import type { Ruling } from '#engine/vocabulary/citations.ts';
 import { TODAYS_DATE, dateOf } from '#engine/vocabulary/editions.ts';
 import { text } from '#text/template.ts';
-import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
+import { defineKind, isOpenQuestion, isYesNoQuestion } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import { capitalize } from '#basics/capitalize.ts';
-import { joinWithAnd, colorWords } from './state-answers.ts';
+import { joinWithAnd, formatColors } from './state-answers.ts';
 
 /*
  * Color identity, and whether a card may be in the deck of a commander.
  */
 
-/** Color identity, and whether a card may be in the deck of a commander. */
 export const identityKind = defineKind('color identity', {
-  asks: phrase('colou?r identity|colou?r identities|colou?r id|edh identity|commander identity|c i'),
+  topic: phrase('colou?r identity|colou?r identities|colou?r id|edh identity|commander identity|c i'),
   cards: [1, 1],
   vetoes: / (?:deck|decks|99|play|run|include|legal|in my|partners?) /,
   compute({ question, cards: [named] }) {
-    if (!named || isYesNo(question)) return null;
+    if (!named || isYesNoQuestion(question)) return null;
     const { ruleset } = question;
     const ruling = identityOf(named, ruleset);
     if (!ruling) return null;
@@ -34,7 +33,7 @@ export const identityKind = defineKind('color identity', {
         ? ' Both parts count, costs and text.'
         : ' Its cost and the symbols in its text count.';
     return {
-      text: text`**${capitalize(colorWords(colors))}.** ${card.name}.${why}`,
+      text: text`**${capitalize(formatColors(colors))}.** ${card.name}.${why}`,
       rules: ruling.citations,
       command: {
         label: 'In full',
@@ -96,108 +95,115 @@ const IN_DECK_OF = / (?:in|into|for|with|of|to) (?:(?:my|the|a|his|her|their|you
 
 /** `can i play lightning helix in my krenko deck`, `crypt ghast in mono black edh ok?` */
 export const deckKind = defineKind('card in a commander deck', {
-  asks: phrase(
+  topic: phrase(
     `decks?|decklist|99|ninety nine|edh|cedh|commanders?|generals?|led|helmed|identity|inclusion|list|brew|in(?:to)? (?:my )?#\\d+|#\\d+ lets? (?:you|me) (?:play|run)|${DECK_COLORS.map(([words]) => words).join('|')}`,
   ),
   cards: [1, 3],
   vetoes:
     / (?:what|whats|which|who|where|how|tax|cast (?:him|her|it) (?:again|from)|damage|zone|dies|die|attack|attacks|block|copy|copies|starting|life|hand|hands|sideboard|banned|ban|as (?:my |a |the )?partner|search|fetch a|mulligan|graveyard|battlefield|mana value|cmc|mv|be (?:my|a|the) commander|companion|flipped|flips|turned|transform(?:s|ed)?|kills?|killed|response|respond|loop|draw|draws|enchanted|triggers?|counters?|out for|combo|token|lands? drop|token|win|wins|target|targets) /,
-  reads: /without partner/,
+  allowedConditions: /without partner/,
   compute({ question }) {
     const { ruleset, words, cards, asked } = question;
-    const text_ = ` ${words} `;
-    if (isOpen(question)) return null;
+    const padded = ` ${words} `;
+    if (isOpenQuestion(question)) return null;
     if (
       !/ (?:play|plays|playing|runs?|running|put|putting|includes?|including|add|jam|use|go|goes|belong|legal|legally|allowed|ok|okay|kosher|fits?|slot|99|inclusion|in|into|within|with|good to go|have|fine|can|get) /.test(
-        text_,
+        padded,
       )
     )
       return null;
-    const deck = DECK_COLORS.find(([named]) => new RegExp(` (?:${named}) `).test(text_))?.[1];
+    const deck = DECK_COLORS.find(([named]) => new RegExp(` (?:${named}) `).test(padded))?.[1];
     const leaders = leadersIn(question);
     const others = cards.filter((card) => !leaders.includes(card));
     const [card] = others;
     if (!card || others.length > 1 || leaders.length > 2) return null;
-    const own = asked.game?.commanders.filter(({ ownerId }) => ownerId === asked.askerId) ?? [];
-    const isOwn =
+    const ownCommanders = asked.game?.commanders.filter(({ ownerId }) => ownerId === asked.askerId) ?? [];
+    const isOwnDeck =
       leaders.length === 0 &&
       deck === undefined &&
       / (?:in|into|to|for) (?:my|our) (?:\w+ )?(?:deck|99|list|edh) | my (?:2 )?(?:partners|commanders?) (?:are|is) | (?:run|play|include|jam|allowed to run) #\d+/.test(
-        text_,
+        padded,
       );
-    const led = isOwn
-      ? own.flatMap(({ name }) => asked.cards.find(name) ?? [])
+    const leaderEntries = isOwnDeck
+      ? ownCommanders.flatMap(({ name }) => asked.cards.find(name) ?? [])
       : leaders.map(({ entry }) => entry);
-    if (led.length === 0 && deck === undefined) return null;
-    if (led.length === 0 && !/ (?:mono \w+|edh|cedh|commander|decks?|99|list|general) /.test(text_))
+    if (leaderEntries.length === 0 && deck === undefined) return null;
+    if (
+      leaderEntries.length === 0 &&
+      !/ (?:mono \w+|edh|cedh|commander|decks?|99|list|general) /.test(padded)
+    )
       return null;
     if (
       !checkLeaders(
-        led.map((entry) => ({ name: entry.card.name, card: entry.card })),
+        leaderEntries.map((entry) => ({ name: entry.card.name, card: entry.card })),
         ruleset,
       ).ok
     )
       return null;
     const cardIdentity = identityOf(card, ruleset);
-    const leaderIdentities = led.map((entry) => identityOf({ entry, part: null }, ruleset));
+    const leaderIdentities = leaderEntries.map((entry) => identityOf({ entry, part: null }, ruleset));
     if (!cardIdentity || leaderIdentities.includes(null)) return null;
     const allowed =
-      led.length > 0
+      leaderEntries.length > 0
         ? COLORS.filter((color) => leaderIdentities.some((each) => each?.answer.colors.includes(color)))
         : (deck ?? []);
-    if (led.length > 0 && deck !== undefined && deck.join('') !== allowed.join('')) return null;
+    if (leaderEntries.length > 0 && deck !== undefined && deck.join('') !== allowed.join('')) return null;
     const { colors, landColors } = cardIdentity.answer;
     const missing = [...colors, ...landColors].filter((color) => !allowed.includes(color));
     const name = card.entry.card.name;
-    const isOfLand = landColors.some((color) => missing.includes(color));
+    const isLandColorMissing = landColors.some((color) => missing.includes(color));
     const rules = distinct([
-      ...citeRules(ruleset.edition, isOfLand ? 'identity/lands' : 'identity/deck', 'identity/deck'),
+      ...citeRules(ruleset.edition, isLandColorMissing ? 'identity/lands' : 'identity/deck', 'identity/deck'),
       ...cardIdentity.citations,
     ]);
     if (dateOf(ruleset.edition) >= TODAYS_DATE && card.entry.oracle?.formats?.['commander'] === 'banned')
       return { verdict: 'no', text: text`${name} is banned in Commander.`, rules };
-    const whom =
-      led.length > 0
-        ? joinWithAnd(led.map(({ card: { name: leader } }) => leader.split(' // ')[0] ?? leader))
+    const deckName =
+      leaderEntries.length > 0
+        ? joinWithAnd(leaderEntries.map(({ card: { name: leader } }) => leader.split(' // ')[0] ?? leader))
         : 'that deck';
     return missing.length > 0
       ? {
           verdict: 'no',
-          text: text`The color identity of ${name} is ${colorWords(colors.length > 0 ? colors : landColors)}: ${colorWords(missing)} ${missing.length > 1 ? 'aren’t' : 'isn’t'} in that of ${whom}.`,
+          text: text`The color identity of ${name} is ${formatColors(colors.length > 0 ? colors : landColors)}: ${formatColors(missing)} ${missing.length > 1 ? 'aren’t' : 'isn’t'} in that of ${deckName}.`,
           rules,
         }
       : {
           verdict: 'yes',
-          text: text`The color identity of ${name} is ${colorWords(colors)}, within that of ${whom} (${colorWords(allowed)}).`,
+          text: text`The color identity of ${name} is ${formatColors(colors)}, within that of ${deckName} (${formatColors(allowed)}).`,
           rules,
         };
   },
 });
 
-/** The commanders of the deck in question. */
+/** The commanders of the deck in question; empty if the question doesn't tell them from the other cards. */
 function leadersIn({ words, cards, ruleset, asked }: Question): readonly NamedCard[] {
-  const text_ = ` ${words} `;
-  const isFit = ({ entry: { card } }: NamedCard): boolean =>
+  const padded = ` ${words} `;
+  const canLead = ({ entry: { card } }: NamedCard): boolean =>
     checkLeaders([{ name: card.name, card }], ruleset).ok &&
     parseTypeLine(card.parts[0].typeLine).types.length > 0;
-  const atTable = cards.filter(({ entry }) =>
+  const commandersAtTable = cards.filter(({ entry }) =>
     asked.game?.commanders.some(({ name }) => name === entry.card.name),
   );
-  if (atTable.length > 0 && atTable.length < cards.length) return atTable;
+  if (commandersAtTable.length > 0 && commandersAtTable.length < cards.length) return commandersAtTable;
   const cardOf = (mark: string | undefined): NamedCard | undefined => cards[Number(mark?.slice(1))];
   const pair =
     / (#\d+) (?:and|n|plus|with|w) (#\d+) (?:\w+ )?(?:deck|edh|list|build|pair|partners?|partnership) | partners?(?: \w+)? (?:are )?(#\d+) (?:and|n|plus) (#\d+) /.exec(
-      text_,
+      padded,
     );
   if (pair && cards.length === 3) {
-    const [one, other] = pair.slice(1).filter((mark) => mark !== undefined);
-    return [cardOf(one), cardOf(other)].filter((card) => card !== undefined);
+    const [firstMark, secondMark] = pair.slice(1).filter((mark) => mark !== undefined);
+    return [cardOf(firstMark), cardOf(secondMark)].filter((card) => card !== undefined);
   }
   for (const patterns of [LEADER_PHRASES, [IN_DECK_OF]]) {
-    const led = patterns.flatMap((pattern) => [...text_.matchAll(pattern)].map((match) => cardOf(match[1])));
-    const found = [...new Set(led.filter((card) => card !== undefined))].filter((card) => isFit(card));
+    const leaderEntries = patterns.flatMap((pattern) =>
+      [...padded.matchAll(pattern)].map((match) => cardOf(match[1])),
+    );
+    const found = [...new Set(leaderEntries.filter((card) => card !== undefined))].filter((card) =>
+      canLead(card),
+    );
     if (found.length > 0 && found.length < cards.length) return found;
   }
-  const fit = cards.filter((card) => isFit(card));
-  return fit.length > 0 && fit.length < cards.length ? fit : [];
+  const possibleLeaders = cards.filter((card) => canLead(card));
+  return possibleLeaders.length > 0 && possibleLeaders.length < cards.length ? possibleLeaders : [];
 }

@@ -1,11 +1,11 @@
 import { parseQuery } from '#cards/query/parse-query.ts';
 import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
-import { defineKind, isOpen } from '../reading/kind.ts';
+import { defineKind, isOpenQuestion } from '../reading/kind.ts';
 import type { NamedCard } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
-import { checkStates, isAbout, openStates } from './state-answers.ts';
+import { checkStates, isAbout, possibleStates } from './state-answers.ts';
 import { text } from '#text/template.ts';
-import { type CombatTraits, traitsOf, mayNotBeCreature, mayBecomeCreature } from './defenses.ts';
+import { type CombatTraits, combatTraits, mayNotBeCreature, mayBecomeCreature } from './defenses.ts';
 import { STATE_EVENTS, type State } from './states.ts';
 import { MANA_VALUE_WORDS, subjectOf } from './values.ts';
 
@@ -28,7 +28,7 @@ const FILLER_WORDS =
 const CONDITION_END =
   '(?= (?:because|cause|coz|since|when|while|in|on|from|there|or|at|by|now|too|also|anymore|any|then|right|though|even|rn|once|if|for|as|still|like|yes|y|too) | ?$)';
 
-const ASKED_CONDITION = [
+const CONDITION_PATTERNS = [
   `(?:is|are|isnt|was|does|do|would|will|say|says|so) (?:an? |the |my |his |her )?${SUBJECT_WORDS} ${FILLER_WORDS}(${CONDITION_WORDS})${CONDITION_END}`,
   `if (?:the |my |his |her )?#\\d+ (?:\\S+ )?(?:is|counts as) ${FILLER_WORDS}(${CONDITION_WORDS})${CONDITION_END}`,
   `^ #\\d+ ${FILLER_WORDS}(${CONDITION_WORDS})${CONDITION_END}`,
@@ -43,7 +43,7 @@ function conditionIn(sentence: string): string | undefined {
     / (?:this|that|the|his|her|my|same) (?:whole )?(?:permanent|spell|card|creature|land|thing|guy|dude|one|artifact)s?(?= )/g,
     ' it',
   );
-  for (const pattern of ASKED_CONDITION) {
+  for (const pattern of CONDITION_PATTERNS) {
     const condition = pattern.exec(words)?.[1]?.trim();
     if (condition !== undefined && !/^(?:an? )?(?:cards?|spells?)$/.test(condition)) return condition;
   }
@@ -52,19 +52,19 @@ function conditionIn(sentence: string): string | undefined {
 
 /** `is fire // ice a blue card on the stack` */
 export const conditionKind = defineKind('condition', {
-  asks: phrase(CONDITION_WORDS),
+  topic: phrase(CONDITION_WORDS),
   cards: [1, 2],
   vetoes: new RegExp(
     ` (?:${MANA_VALUE_WORDS}|names?|called|identity|types?|not|isnt|target(?:s|ed)?|kill|destroy|counter(?:s|ed)?|cast (?:it|this|that) (?:as|for|with)|block|attack|hit|exile|search|fetch|find|legal|banned|protection|hexproof|decks?|commander|die|dies|triggers?|crew|crewed|unless|devotion|attached|damage|gains?|gets?|can i|can you|may i|am i|do i|could i|tap|taps|trample|haste|make|mine|token|speed|turn (?:it|him)|copy|sacrificed?|respond) `,
   ),
-  reads: STATE_EVENTS,
+  allowedConditions: STATE_EVENTS,
   compute({ question }) {
     const card = subjectOf(question);
-    if (!card || isOpen(question)) return null;
+    if (!card || isOpenQuestion(question)) return null;
     // `heal a creature` is something to do, not the card Heal.
     if (!card.entry.card.name.includes(' ') && question.sentences.some((words) => /^ ?#\d+ an? /.test(words)))
       return null;
-    const states = openStates(card, question);
+    const states = possibleStates(card, question);
     if (!states) return null;
     const condition = question.sentences
       .map((sentence) => conditionIn(sentence))
@@ -85,7 +85,7 @@ export const conditionKind = defineKind('condition', {
       !states.some(({ object }) => isFaceUpOnBattlefield(object))
     )
       return checked;
-    const traits = traitsOf(card.entry, card.part ?? 0);
+    const traits = combatTraits(card.entry, card.part ?? 0);
     if (!asksForCreature(condition))
       return mayNotBeCreature(traits) || makesItselfCreature(traits) ? null : checked;
     const { verdict, ...rest } = checked;

@@ -18,10 +18,10 @@ export interface CombatTraits {
   readonly text: string | null;
 }
 
-const numberOf = (printed: string | undefined): number | null =>
+const parsePrintedNumber = (printed: string | undefined): number | null =>
   printed !== undefined && /^\d+$/.test(printed) ? Number(printed) : null;
 
-export function traitsOf({ card, keywords, oracle }: CardEntry, at: number): CombatTraits {
+export function combatTraits({ card, keywords, oracle }: CardEntry, at: number): CombatTraits {
   const part = card.parts[at] ?? card.parts[0];
   const { types, subtypes } = parseTypeLine(part.typeLine);
   const words = oracle?.texts[at];
@@ -31,8 +31,8 @@ export function traitsOf({ card, keywords, oracle }: CardEntry, at: number): Com
     subtypes,
     colors: part.colors ?? colorsOf(part.manaCost),
     keywords: new Set((keywords?.[at] ?? []).map((keyword) => keyword.toLowerCase())),
-    power: numberOf(part.power),
-    toughness: numberOf(part.toughness),
+    power: parsePrintedNumber(part.power),
+    toughness: parsePrintedNumber(part.toughness),
     text: words === undefined ? null : plainText(words, part.name),
   };
 }
@@ -62,17 +62,17 @@ const sentencesOf = ({ text }: CombatTraits): readonly string[] =>
     );
 
 /** True if sentences of its text, other than keywords, affect what may target, damage or destroy it. */
-export const defendsInSentences = (body: CombatTraits): boolean =>
-  sentencesOf(body).some((sentence) =>
+export const defendsInSentences = (creature: CombatTraits): boolean =>
+  sentencesOf(creature).some((sentence) =>
     /hexproof|shroud|indestructible|protection|can’t be (?:the )?target|ward\b|regenerate|prevent|totem armor|umbra armor|isn’t destroyed|leaves the battlefield|would (?:die|be dealt|be destroyed)/.test(
       sentence,
     ),
   );
 
 /** True if sentences of its text, other than keywords, may change its size or the effect of damage to it. */
-export const changesInSentences = (body: CombatTraits): boolean =>
-  defendsInSentences(body) ||
-  sentencesOf(body).some((sentence) =>
+export const changesInSentences = (creature: CombatTraits): boolean =>
+  defendsInSentences(creature) ||
+  sentencesOf(creature).some((sentence) =>
     /[+-][\dx*]+\/[+-]|counters?\b|toughness|damage|level|becomes?\b|base power/.test(sentence),
   );
 
@@ -95,14 +95,14 @@ export const mayBecomeCreature = ({ name, types, subtypes, text }: CombatTraits)
 const BASIC_LANDS = new Set(['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Wastes']);
 
 /** True if sentences of its text, other than keywords, give or remove keywords that matter for blocking. */
-export const changesBlocking = (body: CombatTraits): boolean =>
-  mayNotBeCreature(body) ||
-  sentencesOf(body).some((sentence) =>
+export const changesBlocking = (creature: CombatTraits): boolean =>
+  mayNotBeCreature(creature) ||
+  sentencesOf(creature).some((sentence) =>
     /\b(?:has|have|gains?|gets?|loses?|becomes?|is|are)\b.*\b(?:flying|reach|shadow|fear|intimidate|horsemanship|menace|skulk|protection|\w+walk|decayed|all (?:other )?colors|the chosen color|abilities)\b/.test(
       sentence,
     ),
   ) ||
-  /as though/.test(body.text ?? '');
+  /as though/.test(creature.text ?? '');
 
 /** A quality that something has protection from. */
 export type Quality =
@@ -127,7 +127,7 @@ const TYPES_BY_PLURAL: Readonly<Record<string, string>> = {
   planeswalkers: 'Planeswalker',
 };
 
-export function qualityNamed(words: string): Quality | null {
+export function parseQuality(words: string): Quality | null {
   const color = COLORS_BY_NAME[words];
   if (color) return { kind: 'color', color };
   const type = TYPES_BY_PLURAL[words];
@@ -147,9 +147,9 @@ export function protectionsOf({ text }: CombatTraits): readonly Quality[] | null
   const qualities: Quality[] = [];
   for (const [, list = ''] of text.matchAll(/(?:^|[\n,;] ?)protection from ([^\n;.]+)/g))
     for (const part of list.split(/,? and from |, from | and from |, (?!from)/)) {
-      const quality = qualityNamed(part.replace(/^from /, '').trim());
+      const quality = parseQuality(part.replace(/^from /, '').trim());
       if (quality) qualities.push(quality);
-      // A quality that isn’t read here; anything else is the next keyword of the line.
+      // A quality that isn’t understood; anything else is the next keyword of the line.
       else if (/^(?:from|all|each|the) |colors?|spells|player/.test(part)) return null;
     }
   return qualities.length > 0 ? qualities : null;

@@ -23,14 +23,14 @@ export type EffectVerb =
 
 /** One thing that a card does to certain objects. */
 export interface Effect {
-  readonly does: EffectVerb;
+  readonly verb: EffectVerb;
   /** The zone of the objects. */
   readonly zone: Zone;
   /** Which objects are affected; `null` for all in that zone. */
   readonly query: ObjectQuestion | null;
   /** In the words of the rules: `nonland permanent with mana value 3 or less`. */
-  readonly says: string;
-  readonly targets: boolean;
+  readonly description: string;
+  readonly hasTargets: boolean;
   /** The damage that it deals, if the number is fixed. */
   readonly amount?: number;
   /** Set if the effect depends on a number, `mana value N`, which the question has to contain. */
@@ -50,7 +50,10 @@ const ZONE_OF_TARGETS: Readonly<Record<EffectVerb, Zone>> = {
   other: 'hand',
 };
 
-/** `N` is the number in the question; `|` separates several effects of a card; `*` marks effects without targets. */
+/**
+ * `N` is the number in the question; `|` separates several effects of a card; `*` marks effects without targets. A card
+ * without an effect here has none that answers; its text is not parsed.
+ */
 const EFFECTS_BY_CARD: Readonly<Record<string, string>> = {
   'Abrupt Decay': 'destroy nonland permanent with mana value 3 or less',
   'Aether Vial': '',
@@ -79,7 +82,7 @@ const EFFECTS_BY_CARD: Readonly<Record<string, string>> = {
   Prohibit: 'counter spell with mana value 2 or less',
   Pyroclasm: '*damage 2 creature',
   'Ratchet Bomb': '*destroy nonland permanent with mana value N',
-  Skyclave: '',
+
   'Skyclave Apparition': 'exile nonland permanent with mana value 4 or less',
   Smother: 'destroy creature with mana value 3 or less',
   'Spell Snare': 'counter spell with mana value 2',
@@ -93,8 +96,8 @@ const EFFECTS_BY_CARD: Readonly<Record<string, string>> = {
 };
 
 /**
- * "Any target" includes planeswalkers from the first of these days on, and battles from the second: CR 115.4
- * (2026-06-19), 2018: 114.4.
+ * "Any target" includes planeswalkers from the first of these days on, and battles from the second: CR 114.4
+ * (2018-04-27), 115.4 (2026-06-19).
  */
 const PLANESWALKERS_SINCE: IsoDate = '2018-04-27';
 const BATTLES_SINCE: IsoDate = '2023-04-14';
@@ -109,16 +112,16 @@ export function effectsOf(entry: CardEntry, number: number | undefined, edition:
   const day = dateOf(edition);
   if (day >= BATTLES_SINCE) return effects;
   return effects.flatMap((each) => {
-    if (each.does !== 'damage' || !each.targets || /^creature$/.test(each.says)) return [each];
-    return day < PLANESWALKERS_SINCE || each.says !== ANY_TARGET
+    if (each.verb !== 'damage' || !each.hasTargets || /^creature$/.test(each.description)) return [each];
+    return day < PLANESWALKERS_SINCE || each.description !== ANY_TARGET
       ? []
-      : (effect('damage', 'creature or planeswalker', true, {
+      : (createEffect('damage', 'creature or planeswalker', true, {
           ...(each.amount !== undefined && { amount: each.amount }),
         }) ?? []);
   });
 }
 
-/** Players can be targets as well, but are not objects. */
+/** "Any target" as a query; players are left out, since they aren't objects. */
 const ANY_TARGET = 'creature or planeswalker or battle';
 
 function effectsToday({ card, oracle }: CardEntry, number: number | undefined): readonly Effect[] {
@@ -127,39 +130,42 @@ function effectsToday({ card, oracle }: CardEntry, number: number | undefined): 
     return known === '' ? [] : known.split('|').flatMap((line) => knownEffects(line, number) ?? []);
   if (!oracle || card.parts.length > 1) return [];
   const effects = effectsInText(oracle.texts[0] ?? '');
-  return effects.length > 0 ? effects : limitInText(oracle.texts[0] ?? '');
+  return effects.length > 0 ? effects : effectOfLimit(oracle.texts[0] ?? '');
 }
 
-/** The mana value limit in a text that has exactly one: `a creature card with mana value 3 or less`. */
-function limitInText(text: string): readonly Effect[] {
+/** The effect of a text with exactly one mana value limit: `a creature card with mana value 3 or less`. */
+function effectOfLimit(text: string): readonly Effect[] {
   const sentences = text
     .replaceAll(/\([^()]*\)/g, '')
     .toLowerCase()
     .split(/\n|(?<=\.) /);
   const limits = sentences.flatMap((sentence) =>
-    [...sentence.matchAll(TARGET_LIMIT)].map(([, says = '', value = '']) => ({
+    [...sentence.matchAll(TARGET_LIMIT)].map(([, description = '', value = '']) => ({
       sentence,
-      says: says.trim().replace(/^(?:a|and|or) /, ''),
+      description: description.trim().replace(/^(?:a|and|or) /, ''),
       value,
     })),
   );
   const [limit, ...others] = limits;
   if (!limit || others.length > 0) return [];
-  const { sentence, says, value } = limit;
-  const zone = /spells?$/.test(says)
+  const { sentence, description, value } = limit;
+  const zone = /spells?$/.test(description)
     ? 'stack'
     : /from (?:your|a|their|target player.s) graveyard|graveyard/.test(sentence)
       ? 'graveyard'
-      : /cards?$/.test(says)
+      : /cards?$/.test(description)
         ? /library|top/.test(sentence)
           ? 'library'
           : /hand/.test(text.toLowerCase())
             ? 'hand'
             : null
         : 'battlefield';
-  if (zone === null || / you control|another|other |token|tapped|attacking|blocking|opponent/.test(says))
+  if (
+    zone === null ||
+    / you control|another|other |token|tapped|attacking|blocking|opponent/.test(description)
+  )
     return [];
-  const does: EffectVerb = /\bcounter\b/.test(sentence)
+  const verb: EffectVerb = /\bcounter\b/.test(sentence)
     ? 'counter'
     : /\bdestroy\b/.test(sentence)
       ? 'destroy'
@@ -168,35 +174,39 @@ function limitInText(text: string): readonly Effect[] {
         : /\bdiscards?\b/.test(sentence)
           ? 'discard'
           : 'other';
-  const read = effect(
-    does,
-    `${says.replace(/s$/, '')} with mana value ${value}`,
+  const parsed = createEffect(
+    verb,
+    `${description.replace(/s$/, '')} with mana value ${value}`,
     /\btarget\b/.test(sentence),
   );
-  return read ? [{ ...read, zone }] : [];
+  return parsed ? [{ ...parsed, zone }] : [];
 }
 
 const TARGET_LIMIT =
   /(?<![a-z])((?:(?:nonland|noncreature|nonlegendary|legendary|creatures?|artifacts?|enchantments?|instants?|sorcery|planeswalkers?|permanents?|spells?|cards?|or|and|a|historic) )+)with (?:mana value|converted mana cost) (\d+(?: or (?:less|greater))?)/g;
 
 function knownEffects(line: string, number: number | undefined): Effect | null {
-  const [, star, does = '', amount, says = ''] = /^(\*?)(\w+) (?:(\d+) )?(.+)$/.exec(line) ?? [];
-  const needsNumber = / N\b/.test(says);
-  const isAnyTarget = says === 'any target';
-  const words = isAnyTarget ? ANY_TARGET : needsNumber ? says.replace(/ N\b/, ` ${number ?? 0}`) : says;
-  return effect(does as EffectVerb, words, star === '', {
+  const [, star, verb = '', amount, description = ''] = /^(\*?)(\w+) (?:(\d+) )?(.+)$/.exec(line) ?? [];
+  const needsNumber = / N\b/.test(description);
+  const isAnyTarget = description === 'any target';
+  const words = isAnyTarget
+    ? ANY_TARGET
+    : needsNumber
+      ? description.replace(/ N\b/, ` ${number ?? 0}`)
+      : description;
+  return createEffect(verb as EffectVerb, words, star === '', {
     ...(amount !== undefined && { amount: Number(amount) }),
     ...(needsNumber && number === undefined && { needsNumber: true as const }),
   });
 }
 
-function effect(
-  does: EffectVerb,
-  says: string,
-  targets: boolean,
-  more: Pick<Effect, 'amount' | 'needsNumber'> = {},
+function createEffect(
+  verb: EffectVerb,
+  description: string,
+  hasTargets: boolean,
+  options: Pick<Effect, 'amount' | 'needsNumber'> = {},
 ): Effect | null {
-  const words = says
+  const words = description
     .replaceAll(
       /\b(?:an opponent controls|you don't control|you don’t control|an opponent’s|cards?|spells?)\b/g,
       '',
@@ -206,13 +216,20 @@ function effect(
   const isAny = /^(?:|permanent|object)$/.test(words);
   const query = isAny ? null : parseQuery(words);
   if (query && (!query.ok || hasName(query.value))) return null;
-  return { does, zone: ZONE_OF_TARGETS[does], query: query ? query.value : null, says, targets, ...more };
+  return {
+    verb: verb,
+    zone: ZONE_OF_TARGETS[verb],
+    query: query ? query.value : null,
+    description,
+    hasTargets,
+    ...options,
+  };
 }
 
 const hasName = (query: ObjectQuestion): boolean =>
   'of' in query ? [query.of].flat().some(hasName) : query.kind === 'name';
 
-const EFFECT_SENTENCES: readonly (readonly [pattern: RegExp, does: EffectVerb, targets: boolean])[] = [
+const EFFECT_SENTENCES: readonly (readonly [pattern: RegExp, verb: EffectVerb, hasTargets: boolean])[] = [
   [/^counter target (.+?)(?: unless .+)?$/, 'counter', true],
   [/^destroy target (.+)$/, 'destroy', true],
   [/^exile target (.+)$/, 'exile', true],
@@ -243,14 +260,14 @@ function effectsInText(text: string): readonly Effect[] {
           : whom
               .replace(/ and each (?:player|opponent|planeswalker)$/, '')
               .replace(/ or player$| or planeswalker$/, '');
-      const read = effect('damage', targetWords, how !== 'each', { amount: Number(amount) });
-      if (!read) return [];
-      found.push(read);
+      const parsed = createEffect('damage', targetWords, how !== 'each', { amount: Number(amount) });
+      if (!parsed) return [];
+      found.push(parsed);
       continue;
     }
-    const matching = EFFECT_SENTENCES.flatMap(([pattern, does, targets]) => {
+    const matching = EFFECT_SENTENCES.flatMap(([pattern, verb, hasTargets]) => {
       const targetWords = pattern.exec(sentence)?.[1];
-      return targetWords === undefined ? [] : [effect(does, targetWords.replace(/s$/, ''), targets)];
+      return targetWords === undefined ? [] : [createEffect(verb, targetWords.replace(/s$/, ''), hasTargets)];
     });
     const [only] = matching;
     if (!only) return [];

@@ -2,7 +2,7 @@ import { TODAYS_DATE, dateOf } from '#engine/vocabulary/editions.ts';
 import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
-import { defineKind, hasUnknown, isOpen } from '../reading/kind.ts';
+import { defineKind, hasUnknown, isOpenQuestion } from '../reading/kind.ts';
 import { phrase, wordsOfList } from '../reading/words.ts';
 
 /*
@@ -72,17 +72,17 @@ const WORDS_OF_LEGALITY = wordsOfList(`
 
 /** `is sol ring banned in commander`, `counterspell pauper y/n` */
 const legalityKind = defineKind('legality', {
-  asks: phrase(`(${FORMAT_WORDS})`),
+  topic: phrase(`(${FORMAT_WORDS})`),
   parts: { restricted: phrase('restricted') },
   cards: [1, 1],
   vetoes:
     / (?:unbanned|will|why|when|general|cast|have to|need to|opponents?|hand|graveyard|my commander|as (?:a |my )?commander|led by|identity|mono \w+|rotat(?:e|es|ed|ing|ion)|price|ante|proxy|proxies|target|half|block|mana value|cmc|mv|life|damage|how many|sideboard|token|colou?rs?|copy of|trigger|attack|how much|who) /,
-  reads: /since(?= (?:is|was) )|already|again|any ?more|no longer|next to|once(?= in )/,
-  compute({ question, asks, parts, cards: [named] }) {
+  allowedConditions: /since(?= (?:is|was) )|already|again|any ?more|no longer|next to|once(?= in )/,
+  compute({ question, topic, parts, cards: [named] }) {
     if (!named || dateOf(question.asked.edition) < TODAYS_DATE) return null;
     const words = ` ${question.words} `;
     const sentencesWithFormat = question.sentences.filter(
-      (each) => asks[1] !== undefined && ` ${each} `.includes(` ${asks[1]} `),
+      (each) => topic[1] !== undefined && ` ${each} `.includes(` ${topic[1]} `),
     );
     if (
       BEYOND_LEGALITY.test(words) ||
@@ -91,14 +91,14 @@ const legalityKind = defineKind('legality', {
       return null;
     if (!BANNED_WORDS.test(words) && !parts.restricted && !ALLOWED_WORDS.test(words)) return null;
     const formats = FORMATS.filter(({ pattern }) => new RegExp(` (?:${pattern}) `).test(words));
-    const format = FORMATS.find(({ pattern }) => new RegExp(`^(?:${pattern})$`).test(asks[1] ?? ''));
+    const format = FORMATS.find(({ pattern }) => new RegExp(`^(?:${pattern})$`).test(topic[1] ?? ''));
     // The name of a format may contain that of another one.
     if (!format || formats.some((each) => each !== format && !format.name.includes(each.name))) return null;
     const { oracle, card } = named.entry;
     if (!oracle?.formats) return null;
     const { scryfallKey, name } = format;
     const legality = oracle.formats[scryfallKey] ?? 'not legal';
-    const reply = {
+    const description = {
       legal: `is legal in ${name}`,
       banned: `is banned in ${name}`,
       restricted: `is restricted in ${name}: one copy`,
@@ -121,14 +121,14 @@ const legalityKind = defineKind('legality', {
       }),
       command: { label: 'The card', path: 'card', options: { name: card.name } },
     };
-    if (asksBannedOrLegal || isOpen(question) || isNegated || / status /.test(words))
+    if (asksBannedOrLegal || isOpenQuestion(question) || isNegated || / status /.test(words))
       return { text: text`**${VERDICT_LABELS[legality]}** in ${name}: ${card.name}.`, ...rest };
-    const holds = parts.restricted
+    const isYes = parts.restricted
       ? legality === 'restricted'
       : BANNED_WORDS.test(words) && !/ off the /.test(words)
         ? legality === 'banned'
         : isAllowed;
-    return { verdict: holds ? 'yes' : 'no', text: text`${card.name} ${reply}.`, ...rest };
+    return { verdict: isYes ? 'yes' : 'no', text: text`${card.name} ${description}.`, ...rest };
   },
 });
 
@@ -152,7 +152,7 @@ const USUAL_FORMATS: ReadonlySet<string> = new Set([
 
 /** `is sol ring banned` */
 const everywhereKind = defineKind('legality in all formats', {
-  asks: phrase('banned|ban ?list(?:ed)?|restricted'),
+  topic: phrase('banned|ban ?list(?:ed)?|restricted'),
   cards: [1, 1],
   vetoes: new RegExp(
     ` (?:${FORMAT_WORDS}|unbanned|will|why|when|who|how|deck|opponents?|because|list of|here|our|we|arena) `,

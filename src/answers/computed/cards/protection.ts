@@ -2,18 +2,18 @@ import { checkQuestion } from '#engine/characteristics/comparisons.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { defineKind, isOpen } from '../reading/kind.ts';
+import { defineKind, isOpenQuestion } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
 import { phrase, wordsOfList } from '../reading/words.ts';
 import {
   type Quality,
-  traitsOf,
+  combatTraits,
   changesInSentences,
   defendsInSentences,
   mayNotBeCreature,
   protectionsOf,
   hasQuality,
-  qualityNamed,
+  parseQuality,
 } from './defenses.ts';
 import { type Effect, effectsOf } from './effects.ts';
 import { capitalize } from '#basics/capitalize.ts';
@@ -49,7 +49,7 @@ const WORDS_OF_DEFENSE = wordsOfList(`
 
 /** Answers whether a creature is affected despite its protection. */
 export const defenseKind = defineKind('past protection', {
-  asks: phrase('(?:still )?(?:stops?|save[sd]?|protects?|#\\d+)'),
+  topic: phrase('(?:still )?(?:stops?|save[sd]?|protects?|#\\d+)'),
   parts: {
     protection: phrase(
       '(?:protection|pro) (?:from )?(white|blue|black|red|green|artifacts|creatures|everything|colored spells|black spells)(?: spells)?',
@@ -57,13 +57,13 @@ export const defenseKind = defineKind('past protection', {
     hexproof: phrase('(hexproof|shroud|indestructible)(?! from)'),
   },
   cards: [1, 2],
-  knows: WORDS_OF_DEFENSE,
+  allowedWords: WORDS_OF_DEFENSE,
   vetoes:
     / (?:not|never|unless|(?:his|her|their) own|equip|equipped|enchant|aura|attach|blocks?|blocked|blocking|regenerates?|counter|countered|resp|respond|response|trigger|triggers|library|stack|win|combat|attacks?|overload(?:ed)?|kicked|layer|copy|phase[sd]?|two|legal in|deck|commander|swiftfoot|boots|greaves|lose|loses|next turn|devotion|crew|mana value|cmc|mv|planeswalker) /,
-  reads:
+  allowedConditions:
     /suppose(?= )|and i(?= (?:only )?(?:have|hold|control|cast) )|(?:if|when|once)(?= (?:i|he|she|they|we|my|@\d+|an? opponent|my opponent) (?:\S+ ){0,2}?(?:casts?|targets?|points?|hits?|bolts?|uses?|plays?|throws?|fires?|aims?|wraths?) )/,
   compute({ question, parts, cards }) {
-    if (isOpen(question)) return null;
+    if (isOpenQuestion(question)) return null;
     const words = ` ${question.words} `;
     const [first, second] = cards;
     if (!first) return null;
@@ -73,27 +73,27 @@ export const defenseKind = defineKind('past protection', {
           [second, first],
         ] as const)
       : ([[first, null]] as const);
-    const found = pairs.flatMap(([source, body]) => {
+    const candidates = pairs.flatMap(([source, target]) => {
       const effects = effectsOf(source.entry, undefined, question.ruleset.edition).filter(
         ({ zone, needsNumber }) => zone === 'battlefield' && !needsNumber,
       );
-      return effects.length === 1 && effects[0] ? [{ source, body, effect: effects[0] }] : [];
+      return effects.length === 1 && effects[0] ? [{ source, target, effect: effects[0] }] : [];
     });
-    const [only, ...others] = found;
+    const [only, ...others] = candidates;
     if (!only || others.length > 0) return null;
-    const { source, body, effect } = only;
+    const { source, target, effect } = only;
     const qualities: Quality[] = [];
     const keywords = new Set<string>();
     const protectedFrom = parts.protection?.[1];
     if (protectedFrom !== undefined) {
-      const quality = qualityNamed(
+      const quality = parseQuality(
         protectedFrom === 'colored spells' ? 'spells that are one or more colors' : protectedFrom,
       );
       if (!quality) return null;
       qualities.push(quality);
     }
     if (parts.hexproof) keywords.add(parts.hexproof[1] ?? '');
-    const creature = body ? traitsOf(body.entry, body.part ?? 0) : null;
+    const creature = target ? combatTraits(target.entry, target.part ?? 0) : null;
     let hexproofFrom: readonly Quality[] = [];
     if (creature) {
       if (!creature.types.includes('Creature')) return null;
@@ -102,13 +102,13 @@ export const defenseKind = defineKind('past protection', {
         const own = protectionsOf(creature);
         const isOfPlayer = /protection from the chosen player/.test(creature.text ?? '');
         if (!own && protectedFrom === undefined && !isOfPlayer) return null;
-        if (isOfPlayer && effect.targets && effect.does !== 'sacrifice') return null;
+        if (isOfPlayer && effect.hasTargets && effect.verb !== 'sacrifice') return null;
         // The question may describe the card in other words than its text.
         if (own) qualities.push(...own);
       }
       if (keywords.has('hexproof from')) {
         const from = /hexproof from (white|blue|black|red|green)(?:\n|$|,)/.exec(creature.text ?? '')?.[1];
-        const quality = from === undefined ? null : qualityNamed(from);
+        const quality = from === undefined ? null : parseQuality(from);
         if (!quality) return null;
         hexproofFrom = [quality];
       }
@@ -127,27 +127,27 @@ export const defenseKind = defineKind('past protection', {
     if (!verb) return null;
     if (keywords.has('ward') || (!isDefended && verb !== 'survive' && verb !== 'kill')) return null;
     if (verb === 'stop' && protectedFrom === undefined && !parts.hexproof) return null;
-    if (effect.query && body && !isSuitableTarget(effect, body, question)) return null;
-    if (saysOtherDamage(words, effect)) return null;
+    if (effect.query && target && !isSuitableTarget(effect, target, question)) return null;
+    if (mentionsOtherDamage(words, effect)) return null;
     const x = / x (?:is |equals |being |of |at )?(\d{1,2}) /.exec(words)?.[1];
-    const creatureOwner = whoseCreature(words, cards.indexOf(body ?? first));
-    const verdict = isTouched({
+    const creatureController = controllerIn(words, cards.indexOf(target ?? first));
+    const verdict = judgeAttempt({
       source,
-      effect: x !== undefined && effect.does === 'shrink' ? { ...effect, amount: Number(x) } : effect,
+      effect: x !== undefined && effect.verb === 'shrink' ? { ...effect, amount: Number(x) } : effect,
       verb,
       qualities,
       keywords,
       hexproofFrom,
       toughness:
         creature && !changesInSentences(creature) && creature.text !== null ? creature.toughness : null,
-      isTextHeld: creature !== null && creature.text !== null,
-      whose: creatureOwner,
-      isAlone: / only (?:creature|has)| has only | only (?:a|an) /.test(words),
+      isTextImported: creature !== null && creature.text !== null,
+      controller: creatureController,
+      isOnlyCreature: / only (?:creature|has)| has only | only (?:a|an) /.test(words),
     });
     if (!verdict) return null;
-    const isAsked = verb === 'survive' || verb === 'stop' ? !verdict.isTouched : verdict.isTouched;
+    const isYes = verb === 'survive' || verb === 'stop' ? !verdict.isAffected : verdict.isAffected;
     return {
-      ...(!verdict.depends && { verdict: isAsked ? ('yes' as const) : ('no' as const) }),
+      ...(!verdict.depends && { verdict: isYes ? ('yes' as const) : ('no' as const) }),
       text: verdict.depends ? text`**It depends.** ${verdict.why}` : verdict.why,
       rules: citeRules(question.ruleset.edition, verdict.rule, ...(verdict.others ?? [])),
       command: { label: source.entry.card.name, path: 'card', options: { name: source.entry.card.name } },
@@ -158,13 +158,13 @@ export const defenseKind = defineKind('past protection', {
 /**
  * True if a number is neither X nor the damage of the effect, so that it refers to earlier damage or several spells.
  */
-const saysOtherDamage = (words: string, { amount }: Effect): boolean =>
+const mentionsOtherDamage = (words: string, { amount }: Effect): boolean =>
   [...words.matchAll(/ (x )?(?:(?:is|equals|being|of|at) )?(\d+)( damage)?(?= )/g)].some(
     ([, x, number, damage]) => x === undefined && (damage === undefined || Number(number) !== amount),
   ) || / (?:dealt|took|taken|suffered) (?:\S+ )?\d/.test(words);
 
 /** Who controls the creature, relative to the player who casts the spell. */
-function whoseCreature(words: string, at: number): 'own' | 'opponent' | null {
+function controllerIn(words: string, at: number): 'own' | 'opponent' | null {
   const creature = at < 0 ? '#\\d+' : `#${at}`;
   const isOther = /\b(?:his|hers?|their|theirs) own\b|\bown (?:hexproof|creature)\b/.test(words);
   if (isOther && !/ my own /.test(words)) return null;
@@ -190,9 +190,9 @@ function isSuitableTarget(effect: Effect, { entry: { card } }: NamedCard, { rule
 
 type Rule = Parameters<typeof citeRules>[1];
 
-interface Touched {
+interface Outcome {
   /** True if what the question asks about happens to the creature. */
-  readonly isTouched: boolean;
+  readonly isAffected: boolean;
   /** Set if it happens only in some cases, which `why` explains. */
   readonly depends?: true;
   readonly why: Text;
@@ -213,10 +213,10 @@ function verbOf(sentence: string, words: string, effect: Effect): Verb | null {
     return / (?:saves?|protects?) /.test(sentence) ? 'survive' : 'stop';
   if (SURVIVAL_WORDS.test(sentence)) return 'survive';
   if (KILL_WORDS.test(sentence)) return 'kill';
-  if (TARGET_WORDS.test(sentence)) return effect.targets ? 'target' : null;
-  if (AFFECT_WORDS.test(sentence)) return effect.targets && effect.does !== 'damage' ? 'target' : 'affect';
+  if (TARGET_WORDS.test(sentence)) return effect.hasTargets ? 'target' : null;
+  if (AFFECT_WORDS.test(sentence)) return effect.hasTargets && effect.verb !== 'damage' ? 'target' : 'affect';
   // In `can I plow the geist`, the verb is the name of the spell.
-  return effect.targets &&
+  return effect.hasTargets &&
     / (?:can|may|could|do) (?:i|he|she|they|we|my opponent|opp) (?:still |even |just |legally )*#\d+ |#\d+ on (?:my |his |the |an? )?#\d+/.test(
       words,
     )
@@ -224,7 +224,7 @@ function verbOf(sentence: string, words: string, effect: Effect): Verb | null {
     : null;
 }
 
-const PAST_TARGETS = ['shroud', 'hexproof', 'protection'] as const;
+const TARGETING_DEFENSES = ['shroud', 'hexproof', 'protection'] as const;
 
 /** A spell or ability, and the creature it is used on. */
 interface Attempt {
@@ -237,13 +237,13 @@ interface Attempt {
   readonly hexproofFrom: readonly Quality[];
   /** `null` if it may differ from the printed one. */
   readonly toughness: number | null;
-  readonly isTextHeld: boolean;
-  readonly whose: 'own' | 'opponent' | null;
+  readonly isTextImported: boolean;
+  readonly controller: 'own' | 'opponent' | null;
   /** True if its controller has no other creature. */
-  readonly isAlone: boolean;
+  readonly isOnlyCreature: boolean;
 }
 
-function isTouched({
+function judgeAttempt({
   source,
   effect,
   verb,
@@ -251,20 +251,24 @@ function isTouched({
   keywords,
   hexproofFrom,
   toughness,
-  isTextHeld,
-  whose,
-  isAlone,
-}: Attempt): Touched | null {
-  const spell = traitsOf(source.entry, source.part ?? 0);
+  isTextImported,
+  controller,
+  isOnlyCreature,
+}: Attempt): Outcome | null {
+  const spell = combatTraits(source.entry, source.part ?? 0);
   const isSpell = spell.types.includes('Instant') || spell.types.includes('Sorcery');
   const isProtected = qualities.some((quality) => hasQuality(quality, spell, isSpell));
   const name = spell.name;
-  if (effect.targets && effect.does !== 'sacrifice') {
+  if (effect.hasTargets && effect.verb !== 'sacrifice') {
     if (keywords.has('shroud'))
-      return { isTouched: false, why: text`${name} targets, and shroud stops that.`, rule: 'shroud/targets' };
+      return {
+        isAffected: false,
+        why: text`${name} targets, and shroud stops that.`,
+        rule: 'shroud/targets',
+      };
     if (isProtected)
       return {
-        isTouched: false,
+        isAffected: false,
         why: text`${name} targets, and protection stops that.`,
         rule: 'protection/targets',
       };
@@ -272,47 +276,47 @@ function isTouched({
       keywords.has('hexproof') || hexproofFrom.some((quality) => hasQuality(quality, spell, isSpell));
     if (isHexproof)
       return {
-        isTouched: whose === 'own',
-        ...(whose === null && { depends: true as const }),
+        isAffected: controller === 'own',
+        ...(controller === null && { depends: true as const }),
         why:
-          whose === 'own'
+          controller === 'own'
             ? text`Hexproof stops opponents, but not its controller.`
-            : whose === 'opponent'
+            : controller === 'opponent'
               ? text`${name} targets, and hexproof stops that for opponents.`
               : text`${name} targets: hexproof stops opponents, but not its controller.`,
         rule: 'hexproof/permanent',
       };
     if (hexproofFrom.length > 0 && (verb === 'target' || verb === 'affect'))
       return {
-        isTouched: true,
+        isAffected: true,
         why: text`It is hexproof from another quality than ${name} has.`,
         rule: 'hexproof/permanent',
       };
     if (verb === 'target')
       return qualities.length > 0 || keywords.has('indestructible')
         ? {
-            isTouched: true,
+            isAffected: true,
             why: text`Nothing stops ${name} from targeting it.`,
             rule: qualities.length > 0 ? 'protection/targets' : 'keyword/indestructible',
           }
         : null;
   } else if (verb === 'target') return null;
-  const defense = PAST_TARGETS.find((each) =>
+  const defense = TARGETING_DEFENSES.find((each) =>
     each === 'protection' ? qualities.length > 0 : keywords.has(each),
   );
-  if (effect.does === 'damage') {
+  if (effect.verb === 'damage') {
     if (isProtected)
       return {
-        isTouched: false,
+        isAffected: false,
         why: text`Protection prevents all damage that ${name} would deal to it.`,
         rule: 'protection/damage',
       };
     if (verb === 'stop' && !defense) return null;
     if (verb === 'affect' || verb === 'stop')
       return {
-        isTouched: true,
+        isAffected: true,
         why:
-          verb === 'stop' && !effect.targets && defense !== 'protection'
+          verb === 'stop' && !effect.hasTargets && defense !== 'protection'
             ? text`${name} targets nothing, so ${defense ?? 'that'} doesn’t stop it.`
             : keywords.has('indestructible')
               ? text`It is dealt the damage, but isn’t destroyed by it.`
@@ -328,35 +332,35 @@ function isTouched({
     // A toughness of zero or less kills without damage.
     if (keywords.has('indestructible'))
       return {
-        isTouched: false,
+        isAffected: false,
         why: text`It is dealt the damage, and being indestructible isn’t destroyed by it.`,
         rule: 'keyword/indestructible',
       };
     if (toughness === null || toughness < 1 || effect.amount === undefined) return null;
     return {
-      isTouched: effect.amount >= toughness,
+      isAffected: effect.amount >= toughness,
       why: text`${name} deals ${effect.amount} damage, and its toughness is ${toughness}.`,
       rule: 'permanent/lethal-damage',
       others: qualities.length > 0 ? ['protection/damage'] : [],
     };
   }
-  if (effect.does === 'shrink') {
+  if (effect.verb === 'shrink') {
     if (toughness === null || effect.amount === undefined || (verb !== 'survive' && verb !== 'kill'))
       return null;
     return {
-      isTouched: effect.amount >= toughness,
+      isAffected: effect.amount >= toughness,
       why: text`That is no damage and targets nothing: a toughness of ${toughness} gets ${effect.amount} less.`,
       rule: 'permanent/toughness',
     };
   }
-  if (effect.does === 'destroy' && keywords.has('indestructible'))
-    return verb === 'affect' && effect.targets
+  if (effect.verb === 'destroy' && keywords.has('indestructible'))
+    return verb === 'affect' && effect.hasTargets
       ? null
-      : { isTouched: false, why: text`It is indestructible.`, rule: 'keyword/indestructible' };
-  if (effect.does === 'sacrifice')
+      : { isAffected: false, why: text`It is indestructible.`, rule: 'keyword/indestructible' };
+  if (effect.verb === 'sacrifice')
     return {
-      isTouched: true,
-      ...(!isAlone && { depends: true as const }),
+      isAffected: true,
+      ...(!isOnlyCreature && { depends: true as const }),
       why: text`${name} targets the player, who chooses the creature to sacrifice${defense ? `: ${defense} doesn’t stop that` : ''}.`,
       rule:
         defense === undefined
@@ -365,28 +369,32 @@ function isTouched({
             ? 'protection/targets'
             : 'hexproof/permanent',
     };
-  if (effect.does !== 'destroy' && effect.does !== 'exile') return null;
+  if (effect.verb !== 'destroy' && effect.verb !== 'exile') return null;
   if (!defense && keywords.has('indestructible'))
     return verb === 'kill'
       ? null
-      : { isTouched: true, why: text`It is exiled, which isn’t destroying.`, rule: 'keyword/indestructible' };
+      : {
+          isAffected: true,
+          why: text`It is exiled, which isn’t destroying.`,
+          rule: 'keyword/indestructible',
+        };
   if (!defense)
-    return verb === 'survive' && isTextHeld
-      ? { isTouched: true, why: text`Nothing on it stops ${name}.`, rule: 'permanent/lethal-damage' }
+    return verb === 'survive' && isTextImported
+      ? { isAffected: true, why: text`Nothing on it stops ${name}.`, rule: 'permanent/lethal-damage' }
       : null;
   return {
-    isTouched: true,
-    why: effect.targets
+    isAffected: true,
+    why: effect.hasTargets
       ? text`${capitalize(defense)} doesn’t stop ${name} from targeting it.`
       : text`${name} targets nothing${defense === 'protection' ? ' and deals no damage' : ''}, so ${defense} doesn’t stop it.`,
     rule:
       defense === 'protection'
-        ? effect.targets
+        ? effect.hasTargets
           ? 'protection/targets'
           : 'protection/damage'
         : defense === 'shroud'
           ? 'shroud/targets'
           : 'hexproof/permanent',
-    others: defense === 'protection' && !effect.targets ? ['protection/targets'] : [],
+    others: defense === 'protection' && !effect.hasTargets ? ['protection/targets'] : [],
   };
 }

@@ -6,11 +6,11 @@ import { citeRules, distinct } from '#engine/rule-numbers/citing.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { text } from '#text/template.ts';
 import type { Answer } from '../../answer/answer.ts';
-import { defineKind, isOpen } from '../reading/kind.ts';
+import { defineKind, isOpenQuestion } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
 import { NUMBER_PATTERN, numeralValue, phrase } from '../reading/words.ts';
 import { isLandCard, isPermanentCard } from './card-facts.ts';
-import { traitsOf, defendsInSentences, mayNotBeCreature, mayBecomeCreature } from './defenses.ts';
+import { combatTraits, defendsInSentences, mayNotBeCreature, mayBecomeCreature } from './defenses.ts';
 import { type EffectVerb, type Effect, effectsOf } from './effects.ts';
 import { defenseKind } from './protection.ts';
 import { CHANGE_WORDS } from './state-answers.ts';
@@ -53,23 +53,25 @@ const CHOSEN_NUMBER_PHRASE = phrase(
 );
 
 const reachKind = defineKind('what a card reaches', {
-  asks: phrase(REACH_VERBS),
+  topic: phrase(REACH_VERBS),
   parts: { counted: COUNTED_PHRASE, number: CHOSEN_NUMBER_PHRASE },
   cards: [2, 2],
   vetoes:
     / (?:uncounterable|\d+ (?:less|more|fewer) (?:mana|cmc|mv)|protection|pro|unless|response|responding|copy|copies|copied|abilit(?:y|ies)|kicked|kicker|overload(?:ed)?|awaken|escaped?|hexproof|shroud|ward|indestructible|regenerat(?:e|es|ed)|block|blocks|blocking|legal in|deck|commander|mindslaver|cascade|how many|how much|which|who|whose|instead|resp|sac krenko|kick(?:s|ing|ed)?|fizzles?|draws?|win|wins|loses?|damage|legend) /,
-  reads: new RegExp(`${STATE_EVENTS.source}|and i(?= (?:hold|have|control|cast) )|without revolt`),
-  compute(found) {
-    const { question, parts, cards } = found;
+  allowedConditions: new RegExp(
+    `${STATE_EVENTS.source}|and i(?= (?:hold|have|control|cast) )|without revolt`,
+  ),
+  compute(recognized) {
+    const { question, parts, cards } = recognized;
     const [first, second] = cards;
-    if (!first || !second || isOpen(question)) return null;
+    if (!first || !second || isOpenQuestion(question)) return null;
     const words = ` ${question.words} `;
     const { ruleset } = question;
     const number = parts.counted?.[1] ?? parts.number?.[1];
     const value = number === undefined ? undefined : number === 'no' ? 0 : numeralValue(number);
     const effectsFor = ({ entry }: NamedCard): readonly Effect[] => effectsOf(entry, value, ruleset.edition);
-    const byOrder = words.search(/ #0 /) <= words.search(/ #1 /) ? [first, second] : [second, first];
-    const [one, other] = byOrder as [NamedCard, NamedCard];
+    const inOrder = words.search(/ #0 /) <= words.search(/ #1 /) ? [first, second] : [second, first];
+    const [one, other] = inOrder as [NamedCard, NamedCard];
     const isPassive =
       / (?:by|from|to|against|under|into|past|through|dodge|dodges|survive|survives) (?:the |an? |my |his |her |their |opponents )?#\d+/.test(
         words,
@@ -92,7 +94,11 @@ const reachKind = defineKind('what a card reaches', {
     const inNamedZone = fit.filter(({ zone }) => mentionsZone(zone, words));
     const effects = fit.length > 1 && inNamedZone.length > 0 ? inNamedZone : fit;
     if (effects.length === 0 || effects.some(({ needsNumber }) => needsNumber)) return null;
-    if (effects.some(({ does }) => UNSURE_VERBS.has(does) || (does === 'damage' && RID_WORDS.test(sentence))))
+    if (
+      effects.some(
+        ({ verb: does }) => UNSURE_VERBS.has(does) || (does === 'damage' && RID_WORDS.test(sentence)),
+      )
+    )
       return null;
     if (
       source.entry.card.name === 'Fatal Push' &&
@@ -101,12 +107,12 @@ const reachKind = defineKind('what a card reaches', {
     )
       return null;
     if (
-      effects.some(({ does }) => does === 'damage') &&
+      effects.some(({ verb: does }) => does === 'damage') &&
       (asksEscape || !/ (?:hits?|target(?:s|ed)?) /.test(words))
     )
       return null;
     if (CHANGE_WORDS.test(words)) return null;
-    return reaches(object, effects, question, asksEscape);
+    return judgeReach(object, effects, question, asksEscape);
   },
 });
 
@@ -123,11 +129,11 @@ const mentionsZone = (zone: Effect['zone'], words: string): boolean =>
   })[zone].test(words);
 
 /** The effects that the question is about. */
-function effectsInQuestion(effects: readonly Effect[], asked: string): readonly Effect[] {
-  const doing = WORDS_OF_VERBS.find(([words]) => new RegExp(`\\b(?:${words})`).test(asked))?.[1];
-  if (!doing) return effects;
-  const fit = effects.filter(({ does }) => doing.includes(does));
-  return fit.length > 0 ? fit : [];
+function effectsInQuestion(effects: readonly Effect[], sentence: string): readonly Effect[] {
+  const verbs = WORDS_OF_VERBS.find(([words]) => new RegExp(`\\b(?:${words})`).test(sentence))?.[1];
+  if (!verbs) return effects;
+  const fit = effects.filter(({ verb: does }) => verbs.includes(does));
+  return fit;
 }
 
 const UNCOUNTERABLE_CARDS = new Set([
@@ -147,7 +153,7 @@ const UNCOUNTERABLE_CARDS = new Set([
 const isUncounterable = ({ card, oracle }: CardEntry): boolean =>
   oracle ? /can.t be countered/i.test(oracle.texts.join('\n')) : UNCOUNTERABLE_CARDS.has(card.name);
 
-function reaches(
+function judgeReach(
   object: NamedCard,
   effects: readonly Effect[],
   question: Question,
@@ -158,7 +164,7 @@ function reaches(
   );
   const { ruleset } = question;
   const name = object.entry.card.name;
-  let unlessCountered = false;
+  let isUncounterableSpell = false;
   const results: {
     readonly holds: boolean;
     readonly state: State | null;
@@ -168,17 +174,17 @@ function reaches(
   for (const effect of effects) {
     const states = statesOf(object, question, effect.zone);
     const statesInZone = (states ?? []).filter(({ object: { zone } }) => zone === effect.zone);
-    if (effect.does === 'counter' && isUncounterable(object.entry)) unlessCountered = true;
-    if (effect.targets || effect.does === 'destroy') {
-      const body = traitsOf(object.entry, object.part ?? 0);
-      const { keywords } = body;
-      if (effect.zone === 'battlefield' && !isFaceDown && defendsInSentences(body)) return null;
+    if (effect.verb === 'counter' && isUncounterable(object.entry)) isUncounterableSpell = true;
+    if (effect.hasTargets || effect.verb === 'destroy') {
+      const traits = combatTraits(object.entry, object.part ?? 0);
+      const { keywords } = traits;
+      if (effect.zone === 'battlefield' && !isFaceDown && defendsInSentences(traits)) return null;
       const defendingKeywords = [
         'hexproof',
         'hexproof from',
         'shroud',
         'protection',
-        ...(effect.does === 'destroy' ? ['indestructible'] : []),
+        ...(effect.verb === 'destroy' ? ['indestructible'] : []),
       ];
       if (
         effect.zone === 'battlefield' &&
@@ -189,23 +195,23 @@ function reaches(
     }
     if (statesInZone.length === 0) {
       // A card that can't be in that zone is never affected.
-      const isNever =
+      const isImpossible =
         (effect.zone === 'battlefield' && !isPermanentCard(object.entry.card) && effects.length > 1) ||
         (effect.zone === 'stack' && isLandCard(object.entry.card));
-      if (!isNever) return null;
+      if (!isImpossible) return null;
       results.push({ holds: false, state: null, citations: [], effect });
       continue;
     }
     for (const state of statesInZone) {
       // For a card whose text is not imported, only keywords are known, while this question mostly depends on the rest.
-      const dependsOnText = effect.zone === 'battlefield' && (effect.targets || effect.does === 'destroy');
+      const dependsOnText = effect.zone === 'battlefield' && (effect.hasTargets || effect.verb === 'destroy');
       const ruling = effect.query ? checkQuestion(state.object, effect.query, ruleset) : null;
       if (ruling && (!ruling.ok || ruling.value.answer.unknown)) return null;
       const holds = ruling ? ruling.value.answer.answer : true;
-      if (effect.zone === 'battlefield' && /creature/.test(effect.says) && !isFaceDown) {
-        const body = traitsOf(object.entry, state.object.halves?.[0] ?? object.part ?? 0);
-        const [kind = ''] = effect.says.split(WITH_VALUE);
-        if (holds ? mayNotBeCreature(body) : mayBecomeCreature(body) && !isOfKind(state, kind, ruleset))
+      if (effect.zone === 'battlefield' && /creature/.test(effect.description) && !isFaceDown) {
+        const traits = combatTraits(object.entry, state.object.halves?.[0] ?? object.part ?? 0);
+        const [kind = ''] = effect.description.split(WITH_VALUE);
+        if (holds ? mayNotBeCreature(traits) : mayBecomeCreature(traits) && !isOfKind(state, kind, ruleset))
           return null;
       }
       if (
@@ -213,7 +219,7 @@ function reaches(
         dependsOnText &&
         !object.entry.oracle &&
         !isFaceDown &&
-        !effect.says.includes('mana value')
+        !effect.description.includes('mana value')
       )
         return null;
       results.push({
@@ -224,7 +230,7 @@ function reaches(
       });
     }
   }
-  if (unlessCountered)
+  if (isUncounterableSpell)
     return {
       verdict: asksEscape ? 'yes' : 'no',
       text: text`${name} can’t be countered.`,
@@ -232,41 +238,44 @@ function reaches(
     };
   const [one] = results;
   if (!one) return null;
-  const yes = results.filter(({ holds }) => holds);
-  const cited = (yes.length > 0 ? yes : results).flatMap(({ citations }) => citations);
+  const affected = results.filter(({ holds }) => holds);
+  const cited = (affected.length > 0 ? affected : results).flatMap(({ citations }) => citations);
   // A spell's text determines its targets, so rules about the sources of characteristics don't matter.
-  const isAboutTargets = effects.every(({ targets, says }) => targets && !says.includes('mana value'));
+  const isAboutTargets = effects.every(
+    ({ hasTargets, description }) => hasTargets && !description.includes('mana value'),
+  );
   const [rule = citeRules(ruleset.edition, 'object/mana-value')[0], ...others] = isAboutTargets
     ? citeRules(ruleset.edition, 'target/players')
     : cited;
   const rules = distinct([rule, ...others]);
   const command = { label: name, path: 'card', options: { name } } as const;
-  const valueHere = (state: State | null): string => {
+  const manaValueIn = (state: State | null): string => {
     if (!state) return '';
     const ruling = valueOf(state.object, 'mana-value', ruleset);
     return ruling.ok ? ruling.value.answer.answers.join(' and ') : '';
   };
   const differs = new Set(results.map(({ holds }) => holds)).size > 1;
-  if (differs && !isEither(effects)) {
-    const label = (results_: typeof results): string =>
-      results_.map(({ state }) => state?.label ?? '').join(' or ');
+  // If a card has several effects, it is enough that one of them applies.
+  if (differs && effects.length === 1) {
+    const label = (group: typeof results): string =>
+      group.map(({ state }) => state?.label ?? '').join(' or ');
     return {
-      text: text`**It depends.** ${name}: yes ${label(yes)}; no ${label(results.filter(({ holds }) => !holds))}.`,
+      text: text`**It depends.** ${name}: yes ${label(affected)}; no ${label(results.filter(({ holds }) => !holds))}.`,
       rules,
       command,
     };
   }
-  const shown = yes[0] ?? results.find(({ state }) => state !== null) ?? one;
-  const value = valueHere(shown.state);
+  const shown = affected[0] ?? results.find(({ state }) => state !== null) ?? one;
+  const value = manaValueIn(shown.state);
   const stateNote = shown.state?.label ? ` (${shown.state.label})` : '';
-  const [kind = '', ofValue] = shown.effect.says.split(WITH_VALUE);
+  const [kind = '', ofValue] = shown.effect.description.split(WITH_VALUE);
   const failsByKind =
-    yes.length === 0 && ofValue !== undefined && shown.state && !isOfKind(shown.state, kind, ruleset);
-  const aboutValue = ofValue !== undefined && !failsByKind;
+    affected.length === 0 && ofValue !== undefined && shown.state && !isOfKind(shown.state, kind, ruleset);
+  const mentionsValue = ofValue !== undefined && !failsByKind;
   return {
-    verdict: yes.length > 0 === asksEscape ? 'no' : 'yes',
+    verdict: affected.length > 0 === asksEscape ? 'no' : 'yes',
     text: shown.state
-      ? text`${name}${stateNote}${aboutValue ? ` has mana value ${value}` : ''}: ${yes.length > 0 ? 'within' : 'not'} “${failsByKind ? kind : shown.effect.says}”.`
+      ? text`${name}${stateNote}${mentionsValue ? ` has mana value ${value}` : ''}: ${affected.length > 0 ? 'within' : 'not'} “${failsByKind ? kind : shown.effect.description}”.`
       : text`${name} is never ${shown.effect.zone === 'stack' ? 'a spell' : 'on the battlefield'}.`,
     rules,
     command,
@@ -281,8 +290,5 @@ function isOfKind({ object }: State, kind: string, ruleset: Question['ruleset'])
   const ruling = query.ok ? checkQuestion(object, query.value, ruleset) : null;
   return !ruling?.ok || ruling.value.answer.answer;
 }
-
-/** If a card has several effects, it is enough that one of them applies. */
-const isEither = (effects: readonly Effect[]): boolean => effects.length > 1;
 
 export const REACH_KINDS = [defenseKind, reachKind];

@@ -19,7 +19,7 @@ type Computed = Omit<Answer, 'source'>;
 
 /** The states with the same answer. */
 interface Group {
-  readonly said: string;
+  readonly answer: string;
   readonly states: readonly State[];
   readonly citations: readonly Citation[];
 }
@@ -27,17 +27,17 @@ interface Group {
 /** Groups states by their answers, in order. @returns `null` if a state has no answer */
 export function groupStates(
   states: readonly State[],
-  say: (state: State) => { readonly said: string; readonly citations: readonly Citation[] } | null,
+  format: (state: State) => { readonly answer: string; readonly citations: readonly Citation[] } | null,
 ): readonly Group[] | null {
   const groups = new Map<string, Group>();
   for (const state of states) {
-    const firstText = say(state);
-    if (!firstText) return null;
-    const known = groups.get(firstText.said);
-    groups.set(firstText.said, {
-      said: firstText.said,
+    const result = format(state);
+    if (!result) return null;
+    const known = groups.get(result.answer);
+    groups.set(result.answer, {
+      answer: result.answer,
       states: [...(known?.states ?? []), state],
-      citations: [...(known?.citations ?? []), ...firstText.citations],
+      citations: [...(known?.citations ?? []), ...result.citations],
     });
   }
   return [...groups.values()];
@@ -65,12 +65,12 @@ function labelsOf({ states }: Group): string {
 export function formatGroups(name: string, groups: readonly Group[], why: string): Text {
   const [first, ...others] = groups;
   if (!first) return '';
-  const isOne = others.length === 0;
-  const stateLabels = isOne && first.states.length > 1 ? '' : labelsOf(first);
+  const isSameForAll = others.length === 0;
+  const stateLabels = isSameForAll && first.states.length > 1 ? '' : labelsOf(first);
   const subject =
-    first.said === name ? capitalize(stateLabels) : `${name}${stateLabels ? `, ${stateLabels}` : ''}`;
-  const otherGroups = others.map((group) => `${labelsOf(group)}: ${group.said}`).join('; ');
-  return text`**${first.said}.**${subject ? ` ${subject}.` : ''}${why ? ` ${why}` : ''}${otherGroups ? ` ${capitalize(otherGroups)}.` : ''}`;
+    first.answer === name ? capitalize(stateLabels) : `${name}${stateLabels ? `, ${stateLabels}` : ''}`;
+  const otherGroups = others.map((group) => `${labelsOf(group)}: ${group.answer}`).join('; ');
+  return text`**${first.answer}.**${subject ? ` ${subject}.` : ''}${why ? ` ${why}` : ''}${otherGroups ? ` ${capitalize(otherGroups)}.` : ''}`;
 }
 
 /** Answers whether a card matches a condition: yes or no if all states agree, otherwise the states in which it does. */
@@ -78,16 +78,16 @@ export function checkStates(
   states: readonly State[],
   query: ObjectQuestion,
   question: Question,
-  says: string,
+  condition: string,
 ): Computed | null {
   const groups = groupStates(states, (state) => {
     const ruling =
-      lacksX(state) && says.includes('mana value')
+      lacksX(state) && condition.includes('mana value')
         ? null
         : checkQuestion(state.object, query, question.ruleset);
     if (!ruling?.ok) return null;
     const { answer, unknown } = ruling.value.answer;
-    return unknown ? null : { said: answer ? 'yes' : 'no', citations: ruling.value.citations };
+    return unknown ? null : { answer: answer ? 'yes' : 'no', citations: ruling.value.citations };
   });
   const [first, ...others] = groups ?? [];
   const name = states[0]?.object.card.name ?? '';
@@ -100,16 +100,16 @@ export function checkStates(
   const rules = citationsOf(groups ?? []);
   const stateLabels = states.length > 1 ? '' : labelsOf(first);
   if (others.length === 0) {
-    const verdict = first.said === 'yes' ? 'yes' : 'no';
-    const seen = seenBy(states, query, question);
+    const verdict = first.answer === 'yes' ? 'yes' : 'no';
+    const value = commonValue(states, query, question);
     return {
       verdict,
-      text: text`${name}${stateLabels ? ` (${stateLabels})` : ''}: ${seen || (verdict === 'yes' ? says : `not ${says}`)}.`,
+      text: text`${name}${stateLabels ? ` (${stateLabels})` : ''}: ${value || (verdict === 'yes' ? condition : `not ${condition}`)}.`,
       rules,
       command,
     };
   }
-  const [yes, no] = first.said === 'yes' ? [first, others[0]] : [others[0], first];
+  const [yes, no] = first.answer === 'yes' ? [first, others[0]] : [others[0], first];
   return {
     text: text`**It depends.** ${name}: yes ${yes ? labelsOf(yes) : ''}; no ${no ? labelsOf(no) : ''}.`,
     rules,
@@ -118,14 +118,14 @@ export function checkStates(
 }
 
 /** The values of the characteristic that a condition is about, for these states. */
-function seenBy(states: readonly State[], query: ObjectQuestion, { ruleset }: Question): string {
+function commonValue(states: readonly State[], query: ObjectQuestion, { ruleset }: Question): string {
   const aspect = aspectOf(query);
   if (!aspect) return '';
-  const seen = states.flatMap(({ object }) => {
+  const values = states.flatMap(({ object }) => {
     const ruling = valueOf(object, aspect, ruleset);
     return ruling.ok ? [formatAny(aspect, ruling.value.answer.answers)] : [];
   });
-  return new Set(seen).size === 1 ? (seen[0] ?? '') : '';
+  return new Set(values).size === 1 ? (values[0] ?? '') : '';
 }
 
 export const isAbout = (query: ObjectQuestion, kinds: readonly string[]): boolean =>
@@ -142,7 +142,7 @@ export const CHANGE_WORDS =
   / (?:turn(?:s|ed)? into (?:an? )?(?!#)\S+|copy|copies|copied|copying|clones?|cloned|mimic|becomes?|became|animated?|animates|humility|dress down|devotion|mutate[ds]?|merged|prototyped?|bestow(?:ed)?|enchanted|painter|layers?|loses? all|all (?:other )?(?:creatures|lands|cards|permanents) (?:are|have|become)|each (?:creature|card) (?:is|has)|sum|average|highest|lowest|greatest|combined|named by|chosen (?:color|type)) /;
 
 /** The states of the card that are compatible with the question. */
-export const openStates = (named: NamedCard, question: Question): readonly State[] | null =>
+export const possibleStates = (named: NamedCard, question: Question): readonly State[] | null =>
   CHANGE_WORDS.test(` ${question.words} `) ? null : statesOf(named, question);
 
 /** The options for a command about the state, if there is only one state. */
@@ -155,18 +155,20 @@ export const optionsFor = (states: readonly State[]): State['options'] => {
 export const joinWithAnd = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-export const colorWords = (colors: readonly Color[]): string =>
+export const formatColors = (colors: readonly Color[]): string =>
   colors.length === 0 ? 'colorless' : joinWithAnd(colors.map((color) => COLOR_NAMES[color]));
 
-export const formatEach = (answers: readonly unknown[], say: (answer: never) => string): string =>
-  capitalize([...new Set(answers.map((answer) => say(answer as never)))].join('; and '));
+export const formatEach = (answers: readonly unknown[], format: (answer: never) => string): string =>
+  capitalize([...new Set(answers.map((answer) => format(answer as never)))].join('; and '));
 
-export const typesText = ({ supertypes, types, subtypes }: Types): string => {
+export const formatTypes = ({ supertypes, types, subtypes }: Types): string => {
   const left = [...supertypes, ...types].join(' ');
   return subtypes.length > 0 ? `${left} — ${subtypes.join(' ')}` : left;
 };
 
 function formatAny(aspect: 'mana-value' | 'colors' | 'types', answers: readonly unknown[]): string {
   if (aspect === 'mana-value') return `mana value ${answers.join(' and ')}`;
-  return aspect === 'colors' ? formatEach(answers, colorWords).toLowerCase() : formatEach(answers, typesText);
+  return aspect === 'colors'
+    ? formatEach(answers, formatColors).toLowerCase()
+    : formatEach(answers, formatTypes);
 }

@@ -88,9 +88,9 @@ export function statesOf(
   zone?: Zone,
 ): readonly [State, ...State[]] | null {
   const { card } = named.entry;
-  const namedState = readState(named, question, zone);
-  if (!namedState) return null;
-  const states = statesIn(card, namedState);
+  const statedState = parseStatedState(named, question, zone);
+  if (!statedState) return null;
+  const states = listStates(card, statedState);
   const [first, ...others] = states;
   return first ? [first, ...others] : null;
 }
@@ -114,17 +114,21 @@ const FACE_UP_WORDS =
 const BACK_FACE_WORDS =
   /\b(?:transform(?:ed|s)?|flipped|flips|turned|back ?side up|back face up|on its back|its back (?:side|face)|the back (?:side|face)|backside|night side|converted|meld(?:ed)?|defeated)\b/;
 
-function readState(named: NamedCard, question: Question, zoneMeant: Zone | undefined): StatedState | null {
+function parseStatedState(
+  named: NamedCard,
+  question: Question,
+  assumedZone: Zone | undefined,
+): StatedState | null {
   const { card } = named.entry;
   const { part } = named;
   const words = ` ${question.words} `;
   const hasWord = (pattern: RegExp): boolean => pattern.test(words);
   const isOf = (layout: Card['layout']): boolean => card.layout === layout;
   const isRoom = sharesTypeLine(card);
-  const isOff = hasWord(OFF_THE_STACK_WORDS);
-  let zone: StatedState['zone'] = zoneMeant ?? (isOff ? 'off-stack' : zoneInWords(words));
+  const isOffTheStack = hasWord(OFF_THE_STACK_WORDS);
+  let zone: StatedState['zone'] = assumedZone ?? (isOffTheStack ? 'off-stack' : zoneInWords(words));
   // Another card, or an ability, was cast or paid for.
-  if (zone === 'stack' && zoneMeant === undefined && isLandCard(card)) zone = undefined;
+  if (zone === 'stack' && assumedZone === undefined && isLandCard(card)) zone = undefined;
   const faceDown = hasWord(FACE_DOWN_WORDS);
   if (faceDown && hasWord(FACE_UP_WORDS)) return null;
   const match = VALUE_OF_X.exec(words);
@@ -143,12 +147,12 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
   const allIndexes = card.parts.map((_, index) => index);
   let halves: readonly number[] | undefined = part === null ? undefined : [part];
   if (isRoom) {
-    const open = zone === 'stack' ? undefined : doorsOpen(named, question);
+    const open = zone === 'stack' ? undefined : unlockedDoors(named, question);
     if (open === null) return null;
     if (open) {
       halves = open;
       zone ??= 'battlefield';
-    } else if (zone === 'battlefield' && part === null) halves = undefined;
+    }
   } else if (isOf('split')) {
     if (hasWord(/\bfus(?:e|ed|ing)\b/) && !hasWord(/\b(?:not|without|never|no|cant) (?:\w+ )?fus/)) {
       if (!card.fuse) return null;
@@ -158,12 +162,12 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
       halves = allIndexes;
     else if (part === null && zone === 'stack') {
       const mark = `#${question.cards.indexOf(named)}p(\\d)`;
-      const not = new RegExp(` not (?:the )?${mark}`).exec(question.partWords)?.[1];
-      const only = new RegExp(` (?:just|only|cast|casting) (?:the )?${mark}`).exec(
+      const excludedPart = new RegExp(` not (?:the )?${mark}`).exec(question.partWords)?.[1];
+      const onlyPart = new RegExp(` (?:just|only|cast|casting) (?:the )?${mark}`).exec(
         ` ${question.partWords}`,
       )?.[1];
-      if (not !== undefined) halves = [1 - Number(not)];
-      else if (only !== undefined) halves = [Number(only)];
+      if (excludedPart !== undefined) halves = [1 - Number(excludedPart)];
+      else if (onlyPart !== undefined) halves = [Number(onlyPart)];
       const side = /\b(left|right) (?:half|side|part)\b/.exec(words)?.[1];
       if (side !== undefined) halves = [side === 'left' ? 0 : 1];
     }
@@ -171,7 +175,7 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
     const isOnAdventure = hasWord(
       /\b(?:on (?:an |its |the |his |her )?adventure|after (?:the |its )?adventure)\b/,
     );
-    if (isOnAdventure) zone = zoneMeant ?? (zone === 'stack' || zone === undefined ? 'exile' : zone);
+    if (isOnAdventure) zone = assumedZone ?? (zone === 'stack' || zone === undefined ? 'exile' : zone);
     else if (
       hasWord(/\b(?:adventure|omen|(?:instant|sorcery) (?:side|half|part|face))\b/) &&
       (zone === 'stack' || zone === undefined)
@@ -184,22 +188,22 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
         halves = [1];
         zone ??= 'stack';
       }
-    } else if (part === 0 && zone !== 'stack') halves = zone === undefined ? undefined : halves;
+    } else if (part === 0 && zone === undefined) halves = undefined;
   } else if (isOf('double-faced')) {
     if (part === 1) {
       if (zone === undefined) zone = card.modal && CAST_WORDS.test(words) ? 'stack' : 'battlefield';
     } else if (zone === undefined || zone === 'battlefield') {
-      const turned =
+      const isTurnedOver =
         hasWord(BACK_FACE_WORDS) &&
         !hasWord(/\b(?:not|hasnt|isnt|before (?:it|he|she)|un)(?: \w+)? (?:transform|flip|turn)/);
-      if (turned) {
+      if (isTurnedOver) {
         // A melded permanent doesn't have a card of its own.
         if (card.parts[1] === undefined) return null;
         halves = [1];
         zone = 'battlefield';
       } else if (!card.modal && zone === 'battlefield') halves = [0];
       else if (zone === undefined) halves = undefined;
-    } else if (zone === 'stack' && card.modal && part === null) halves = undefined;
+    }
   } else if (isOf('flip')) {
     const isFlipped = part === 1 || hasWord(/\b(?:flipped|flips|flip side|bottom half)\b/);
     halves = undefined;
@@ -216,7 +220,7 @@ const LOCKED_WORDS = /\b(?:locked|closed|shut)\b/;
  * The unlocked doors of a Room.
  * @returns `undefined` if not stated; `null` if not understood
  */
-function doorsOpen(
+function unlockedDoors(
   named: NamedCard,
   { words, partWords, cards }: Question,
 ): readonly number[] | undefined | null {
@@ -255,17 +259,17 @@ function doorsOpen(
       )
         found.set(index, true);
   });
-  const opened = [...found].flatMap(([at, isOpen]) => (isOpen ? [at] : []));
-  if (opened.length > 0) return opened;
-  const shut = [...found].flatMap(([at, isOpen]) => (isOpen ? [] : [at]));
-  if (shut.length === parts.length) return [];
-  if (shut.length === 1) return parts.map((_, index) => index).filter((at) => !shut.includes(at));
+  const unlocked = [...found].flatMap(([at, isUnlocked]) => (isUnlocked ? [at] : []));
+  if (unlocked.length > 0) return unlocked;
+  const locked = [...found].flatMap(([at, isUnlocked]) => (isUnlocked ? [] : [at]));
+  if (locked.length === parts.length) return [];
+  if (locked.length === 1) return parts.map((_, index) => index).filter((at) => !locked.includes(at));
   if (named.part !== null && / (?:cast|casted|only|just|played) /.test(text)) return [named.part];
   return UNLOCKED_WORDS.test(text) || LOCKED_WORDS.test(text) ? null : undefined;
 }
 
 /** Creates a state from an object. */
-const state = (object: CardObject, label: string): State => {
+const createState = (object: CardObject, label: string): State => {
   const { card, zone, halves, flipped, faceDown, x } = object;
   const half =
     halves &&
@@ -295,47 +299,60 @@ const ZONE_LABELS: Readonly<Record<Zone, string>> = {
   'phased-out': 'phased out',
 };
 
-/** Represents all zones that the rules treat like a hand. */
+/** Stands for all zones other than the stack and the battlefield, in which a card has the same characteristics. */
 const OFF_STACK = 'hand';
 
-function statesIn(card: Card, namedState: StatedState): readonly State[] {
-  const { zone, halves, flipped, faceDown, x } = namedState;
+function listStates(card: Card, statedState: StatedState): readonly State[] {
+  const { zone, halves, flipped, faceDown, x } = statedState;
   if (faceDown) {
     if (zone !== undefined && zone !== 'battlefield' && zone !== 'stack') return [];
-    return [state({ card, zone: zone ?? 'battlefield', faceDown: true }, 'face down')];
+    return [createState({ card, zone: zone ?? 'battlefield', faceDown: true }, 'face down')];
   }
-  if (flipped) return [state({ card, zone: 'battlefield', flipped: true }, 'flipped')];
+  if (flipped) return [createState({ card, zone: 'battlefield', flipped: true }, 'flipped')];
   if (card.parts.every(({ typeLine }) => typeLine.includes('Token')))
-    return zone === undefined || zone === 'battlefield' ? [state({ card, zone: 'battlefield' }, '')] : [];
-  if (zone === 'stack') return onStack(card, halves, x);
-  if (zone === 'battlefield') return onBattlefield(card, halves);
-  if (zone !== undefined && zone !== 'off-stack') return [state({ card, zone }, ZONE_LABELS[zone])];
-  const offTheStack = state({ card, zone: OFF_STACK }, isPermanentCard(card) ? 'in hand' : 'off the stack');
+    return zone === undefined || zone === 'battlefield'
+      ? [createState({ card, zone: 'battlefield' }, '')]
+      : [];
+  if (zone === 'stack') return statesOnStack(card, halves, x);
+  if (zone === 'battlefield') return statesOnBattlefield(card, halves);
+  if (zone !== undefined && zone !== 'off-stack') return [createState({ card, zone }, ZONE_LABELS[zone])];
+  const offTheStack = createState(
+    { card, zone: OFF_STACK },
+    isPermanentCard(card) ? 'in hand' : 'off the stack',
+  );
   if (zone === 'off-stack') return [offTheStack];
-  if (x !== undefined) return onStack(card, halves, x);
+  if (x !== undefined) return statesOnStack(card, halves, x);
   if (halves !== undefined) {
     // Half a split card exists only on the stack or, unlocked, on the battlefield.
     if (card.layout === 'double-faced' && halves[0] !== 0)
-      return [...onBattlefield(card, halves), ...(card.modal ? onStack(card, halves, x) : [])];
+      return [...statesOnBattlefield(card, halves), ...(card.modal ? statesOnStack(card, halves, x) : [])];
     return card.layout === 'split'
       ? [
           offTheStack,
-          ...onStack(card, halves, x),
-          ...(sharesTypeLine(card) ? onBattlefield(card, halves) : []),
+          ...statesOnStack(card, halves, x),
+          ...(sharesTypeLine(card) ? statesOnBattlefield(card, halves) : []),
         ]
-      : [...onStack(card, halves, x), ...onBattlefield(card, halves)];
+      : [...statesOnStack(card, halves, x), ...statesOnBattlefield(card, halves)];
   }
-  return [offTheStack, ...(isLandCard(card) ? [] : onStack(card, halves, x)), ...onBattlefield(card, halves)];
+  return [
+    offTheStack,
+    ...(isLandCard(card) ? [] : statesOnStack(card, halves, x)),
+    ...statesOnBattlefield(card, halves),
+  ];
 }
 
 export const hasX = (card: Card): boolean => card.parts.some(({ manaCost }) => manaCost.includes('{X}'));
 
-function onStack(card: Card, halves: readonly number[] | undefined, x: number | undefined): readonly State[] {
+function statesOnStack(
+  card: Card,
+  halves: readonly number[] | undefined,
+  x: number | undefined,
+): readonly State[] {
   const valueOfX = x === undefined ? {} : { x };
   if (card.parts.length === 1 || card.layout === 'flip') {
     if (isLandCard(card)) return [];
     return [
-      state(
+      createState(
         { card, zone: 'stack', ...valueOfX },
         x === undefined ? 'on the stack' : `on the stack, X = ${x}`,
       ),
@@ -349,21 +366,21 @@ function onStack(card: Card, halves: readonly number[] | undefined, x: number | 
         ? [[0]]
         : [...castable, ...(card.fuse ? [card.parts.map((_, index) => index)] : [])];
   return all.map((chosen) =>
-    state(
+    createState(
       { card, zone: 'stack', halves: chosen, ...valueOfX },
       chosen.length > 1 ? 'cast fused' : `cast as ${card.parts[chosen[0] ?? 0]?.name ?? ''}`,
     ),
   );
 }
 
-function onBattlefield(card: Card, halves: readonly number[] | undefined): readonly State[] {
+function statesOnBattlefield(card: Card, halves: readonly number[] | undefined): readonly State[] {
   if (sharesTypeLine(card)) {
     const all =
       halves !== undefined
         ? [halves]
         : [[], ...card.parts.map((_, index) => [index]), card.parts.map((_, index) => index)];
     return all.map((open) =>
-      state(
+      createState(
         { card, zone: 'battlefield', halves: open },
         open.length === 0
           ? 'both doors locked'
@@ -379,12 +396,15 @@ function onBattlefield(card: Card, halves: readonly number[] | undefined): reado
     return faces
       .filter(([at = 0]) => !/\b(?:Instant|Sorcery)\b/.test(card.parts[at]?.typeLine ?? ''))
       .map((up) =>
-        state({ card, zone: 'battlefield', halves: up }, `with ${card.parts[up[0] ?? 0]?.name ?? ''} up`),
+        createState(
+          { card, zone: 'battlefield', halves: up },
+          `with ${card.parts[up[0] ?? 0]?.name ?? ''} up`,
+        ),
       );
   }
   return [
-    state({ card, zone: 'battlefield' }, 'on the battlefield'),
-    ...(card.layout === 'flip' ? [state({ card, zone: 'battlefield', flipped: true }, 'flipped')] : []),
+    createState({ card, zone: 'battlefield' }, 'on the battlefield'),
+    ...(card.layout === 'flip' ? [createState({ card, zone: 'battlefield', flipped: true }, 'flipped')] : []),
   ];
 }
 

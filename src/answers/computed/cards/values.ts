@@ -1,6 +1,6 @@
 import { parseQuery } from '#cards/query/parse-query.ts';
 import { type CharacteristicName, valueOf } from '#engine/characteristics/values.ts';
-import { defineKind, isYesNo } from '../reading/kind.ts';
+import { defineKind, isYesNoQuestion } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
 import { NUMBER_PATTERN, phrase } from '../reading/words.ts';
 import {
@@ -8,12 +8,12 @@ import {
   citationsOf,
   groupStates,
   joinWithAnd,
-  openStates,
+  possibleStates,
   optionsFor,
-  colorWords,
+  formatColors,
   formatEach,
   formatGroups,
-  typesText,
+  formatTypes,
 } from './state-answers.ts';
 import { STATE_EVENTS, type State, hasX, lacksX } from './states.ts';
 
@@ -26,11 +26,11 @@ const COMPARED_NUMBER = `(?:(?:exactly|equal to|equals|at least|at most|more tha
 
 /** A mana value that a question supposes. */
 const MANA_VALUE_PHRASE = phrase(
-  `(?<=[ |](?:asks|${MANA_VALUE_WORDS}|has|have|be|is|as|of|still|just|a|at) )${COMPARED_NUMBER}(?! (?:mana|life|counters?|damage|colou?rs?|or))`,
+  `(?<=[ |](?:topic|asks|${MANA_VALUE_WORDS}|has|have|be|is|as|of|still|just|a|at) )${COMPARED_NUMBER}(?! (?:mana|life|counters?|damage|colou?rs?|or))`,
 );
 
 /** Explains the mana value of the first state if it may be surprising. */
-function whyValue({ object }: State, answers: readonly unknown[]): string {
+function explainValue({ object }: State, answers: readonly unknown[]): string {
   const { card, zone, halves, faceDown, x } = object;
   const part = card.parts[halves?.[0] ?? 0];
   const costs = card.parts.map(({ manaCost }) => manaCost);
@@ -53,7 +53,7 @@ function whyValue({ object }: State, answers: readonly unknown[]): string {
   return '';
 }
 
-const unnamed = (name: string, typeLine: string): NamedCard => ({
+const createUnnamedCard = (name: string, typeLine: string): NamedCard => ({
   entry: { card: { name, layout: 'ordinary', parts: [{ name, manaCost: '', typeLine }] }, oracle: null },
   part: null,
 });
@@ -65,9 +65,9 @@ const LAND_WORDS =
 function unnamedSubject({ words }: Question): NamedCard | undefined {
   const text = ` ${words} `;
   if (/ face ?down /.test(text) && / (?:morphs?|creatures?|permanents?|manifest(?:ed)?|guys?) /.test(text))
-    return unnamed('A creature', 'Creature');
+    return createUnnamedCard('A creature', 'Creature');
   return LAND_WORDS.test(text) && !/ lands? (?:i|next|draw|type) /.test(text)
-    ? unnamed('A land', 'Land')
+    ? createUnnamedCard('A land', 'Land')
     : undefined;
 }
 
@@ -104,21 +104,21 @@ export function subjectOf(question: Question): NamedCard | undefined {
   if (cards.length === 1) return cards[0];
   const [only, ...more] = cards.filter(({ entry }) => !ONLOOKERS.has(entry.card.name));
   if (only && more.length === 0) return only;
-  const asked = new RegExp(
+  const match = new RegExp(
     `(?:${MANA_VALUE_WORDS}|colou?rs?|types?|names?) (?:of|for) (?:the |a |my |that )?#(\\d+) `,
   ).exec(`${words} `);
-  return asked ? cards[Number(asked[1])] : undefined;
+  return match ? cards[Number(match[1])] : undefined;
 }
 
 /** Detects questions about another object than the named card. */
-const OF_ANOTHER =
+const OTHER_OBJECT_WORDS =
   / (?:card|spell|creature|permanent|tokens?|lands?|mana|thing|copy) #\d+ (?:makes?|creates?|adds?|produces?|taps?|puts?|brings?|countered|killed|destroyed|exiled|hit|hits|targets?|targeted|revealed|copied|copies|found|returned|stole|made) | (?:cards?|spells?|creatures?|permanents?|things?|ones?|tokens?|lands?) (?:that|which|(?:exiled|imprinted|revealed|made|created|targeted|destroyed|found|returned|copied) (?:by|with|under|off|from)) | (?:is|are|of|does|do|has|about) (?:my|his|her|their|your|our|a|an|the other|all|each|any|every) (?:\S+ )?(?:creatures?|lands?|tokens?|opponents?) | (?:all|each|any|every) (?:spells?|permanents?) /;
 
 /** Detects questions about several mana values, or a part of one. */
-const OF_SEVERAL =
+const SEVERAL_VALUES_WORDS =
   / (?:total (?!mana costs?)|totals?|together|altogether|plus|minus|added|adds? up|difference|half (?:of )?(?:the|its|that|his|her)|(?:of|have|has|are|for|my|do|with) (?:both |all |my |the |these |those )*(?:\d+|both|all|several|few|couple of) (?:of )?(?:my |the |copies of |these |those )*#\d+) /;
 
-/** `for 5`: whether the 5 is X or the total paid can't be told. */
+/** `for 5`: the 5 may be X or the total paid. */
 const PAID_FOR = / (?:#\d+|casts?|casting|it) for \d+ /;
 
 const COUNT_LABELS = ['None', 'One', 'Two', 'Three', 'Four', 'Five'];
@@ -126,73 +126,74 @@ const COUNT_LABELS = ['None', 'One', 'Two', 'Three', 'Four', 'Five'];
 /** Creates a kind for questions about one characteristic of a card. */
 function characteristicKind(
   name: string,
-  what: CharacteristicName,
-  asks: RegExp,
+  characteristic: CharacteristicName,
+  topic: RegExp,
   vetoes: RegExp,
-  say: (answers: readonly unknown[], state: State) => string,
-  why: (state: State, answers: readonly unknown[]) => string = () => '',
+  format: (answers: readonly unknown[], state: State) => string,
+  explain: (state: State, answers: readonly unknown[]) => string = () => '',
 ) {
   return defineKind(name, {
-    asks,
+    topic,
     parts: { amount: MANA_VALUE_PHRASE },
     cards: [0, 3],
     vetoes,
-    reads: STATE_EVENTS,
+    allowedConditions: STATE_EVENTS,
     compute({ question, parts: { amount } }) {
-      if (OF_ANOTHER.test(` ${question.words} `)) return null;
+      if (OTHER_OBJECT_WORDS.test(` ${question.words} `)) return null;
       const subject = subjectOf(question);
       if (
-        what === 'mana-value' &&
+        characteristic === 'mana-value' &&
         subject?.entry.card.layout !== 'split' &&
-        OF_SEVERAL.test(` ${question.words} `)
+        SEVERAL_VALUES_WORDS.test(` ${question.words} `)
       )
         return null;
       if (
-        what === 'mana-value' &&
+        characteristic === 'mana-value' &&
         subject &&
         hasX(subject.entry.card) &&
         PAID_FOR.test(` ${question.words} `)
       )
         return null;
-      const states = subject && openStates(subject, question);
+      const states = subject && possibleStates(subject, question);
       if (!states) return null;
       if (
-        isYesNo(question) &&
-        !((what === 'colors' || what === 'types') && / or /.test(question.words)) &&
+        isYesNoQuestion(question) &&
+        !((characteristic === 'colors' || characteristic === 'types') && / or /.test(question.words)) &&
         !/ \d+ or (?:is it |rather |just |maybe )?(?:\d+|something) /.test(` ${question.words} `)
       ) {
-        if (what !== 'mana-value' || !amount) return null;
+        if (characteristic !== 'mana-value' || !amount) return null;
         const query = parseQuery(`mana value ${amount[0]}`);
         return query.ok ? checkStates(states, query.value, question, `has mana value ${amount[0]}`) : null;
       }
-      if (what === 'types' && /how many/.test(question.words)) return null;
-      const isCounted = /how many/.test(question.words) && (what === 'names' || what === 'colors');
+      if (characteristic === 'types' && /how many/.test(question.words)) return null;
+      const isCounted =
+        /how many/.test(question.words) && (characteristic === 'names' || characteristic === 'colors');
       let firstAnswers: readonly unknown[] = [];
       const groups = groupStates(states, (state) => {
-        const ruling = valueOf(state.object, what, question.ruleset);
+        const ruling = valueOf(state.object, characteristic, question.ruleset);
         if (!ruling.ok) return null;
         const { answers } = ruling.value.answer;
         if (firstAnswers.length === 0) firstAnswers = answers;
-        const answerText = say(answers, state);
+        const answerText = format(answers, state);
         const count = isCounted ? countIn(answers) : undefined;
         return {
-          said:
+          answer:
             count === undefined
               ? answerText
-              : `${COUNT_LABELS[count] ?? count}: ${what === 'colors' ? answerText.toLowerCase() : answerText}`,
+              : `${COUNT_LABELS[count] ?? count}: ${characteristic === 'colors' ? answerText.toLowerCase() : answerText}`,
           citations: ruling.value.citations,
         };
       });
       const [state] = states;
       if (!groups || !state) return null;
       return {
-        text: formatGroups(state.object.card.name, groups, why(state, firstAnswers)),
+        text: formatGroups(state.object.card.name, groups, explain(state, firstAnswers)),
         rules: citationsOf(groups),
         ...(question.cards.length > 0 && {
           command: {
             label: 'In full',
             path: 'split value',
-            options: { ...optionsFor(states), characteristic: what },
+            options: { ...optionsFor(states), characteristic },
           },
         }),
       };
@@ -204,20 +205,20 @@ function characteristicKind(
 const countIn = (answers: readonly unknown[]): number | undefined =>
   answers.length === 1 && Array.isArray(answers[0]) ? answers[0].length : undefined;
 
-const numbersText = (answers: readonly unknown[], state: State): string =>
+const formatValues = (answers: readonly unknown[], state: State): string =>
   `${answers.join(' and ')}${lacksX(state) ? ' plus X' : ''}`;
 
-/** Detects other quantities derived from mana values. */
-const NOT_ONE_VALUE =
+/** Detects questions about other quantities derived from mana values. */
+const OTHER_QUANTITY_WORDS =
   / (?:curve|decks?|each|per|next cast|recast|what if|costs? to|cheaper|tax|identity|turns? it up) /;
 
 export const manaValueKind = characteristicKind(
   'mana value',
   'mana-value',
   phrase(MANA_VALUE_WORDS),
-  NOT_ONE_VALUE,
-  numbersText,
-  (state, answers) => whyValue(state, answers),
+  OTHER_QUANTITY_WORDS,
+  formatValues,
+  (state, answers) => explainValue(state, answers),
 );
 
 const WHAT_WORDS = '(?:what|which|whats|how many|tell me the|give me the)';
@@ -229,7 +230,7 @@ export const colorsKind = characteristicKind(
     'colou?rs?|(?:white|blue|black|red|green|colou?rless|mono \\w+)(?= (?:white |blue |black |red |green |and )*or )',
   ),
   / (?:identity|pro|protection|mana of|any colou?r|chosen|choose|name|share|shares|spent|devotion|adds?|taps?|produces?|commander|edh) /,
-  (answers) => formatEach(answers, colorWords),
+  (answers) => formatEach(answers, formatColors),
   ({ object: { faceDown, card, zone } }) =>
     faceDown
       ? 'Face down it has no color.'
@@ -245,7 +246,7 @@ export const typesKind = characteristicKind(
     '(?:card |creature |sub|super)?types?|type ?line|(?:kind|sort) of (?:card|spell|permanent)|(?:instant|sorcery|creature|artifact|enchantment|land) or (?:an? )?(?:instant|sorcery|creature|artifact|enchantment|land)(?= .*both|$)',
   ),
   / (?:chosen|choose|name|share|shares|goyf|delirium|identity|legend rule|among) /,
-  (answers) => formatEach(answers, typesText),
+  (answers) => formatEach(answers, formatTypes),
   ({ object: { faceDown } }) => (faceDown ? 'Face down it is a creature without subtypes.' : ''),
 );
 

@@ -17,8 +17,9 @@ export function formatChance(chance: Fraction): Text {
   return text`**${formatProbability(chance, 2)}** (${written.length <= 16 ? written : 'about'})`;
 }
 
-export interface AskedChance {
-  readonly which: 'exactly' | 'atLeast' | 'atMost';
+/** The result whose chance is asked for: a number, and whether more or less count too. */
+export interface WantedResult {
+  readonly bound: 'exactly' | 'atLeast' | 'atMost';
   readonly wanted: number;
 }
 
@@ -32,23 +33,23 @@ export const BOUND_BEFORE_NUMBER =
 export const BOUND_AFTER_NUMBER = `(${AT_LEAST_WORDS}|${AT_MOST_WORDS}|exactly)`;
 
 /** The wanted result, from a number and the words around it. */
-export function askedChance(
+export function parseWantedResult(
   wanted: number,
   before: string | undefined,
   after: string | undefined,
-): AskedChance {
+): WantedResult {
   if (after !== undefined && new RegExp(`^(?:${AT_LEAST_WORDS})$`).test(after))
-    return { which: 'atLeast', wanted };
+    return { bound: 'atLeast', wanted };
   if (after !== undefined && new RegExp(`^(?:${AT_MOST_WORDS})$`).test(after))
-    return { which: 'atMost', wanted };
+    return { bound: 'atMost', wanted };
   if (/^(?:more|higher|greater) than$|^over$|^above$|^beat(?:s|ing)?$/.test(before ?? ''))
-    return { which: 'atLeast', wanted: wanted + 1 };
+    return { bound: 'atLeast', wanted: wanted + 1 };
   if (/^(?:less|fewer|lower) than$|^under$|^below$/.test(before ?? ''))
-    return { which: 'atMost', wanted: wanted - 1 };
+    return { bound: 'atMost', wanted: wanted - 1 };
   if (/^(?:at least|a minimum of|minimum|no less than|no fewer than)$/.test(before ?? ''))
-    return { which: 'atLeast', wanted };
-  if (/^(?:at most|a maximum of|no more than)$/.test(before ?? '')) return { which: 'atMost', wanted };
-  return { which: 'exactly', wanted };
+    return { bound: 'atLeast', wanted };
+  if (/^(?:at most|a maximum of|no more than)$/.test(before ?? '')) return { bound: 'atMost', wanted };
+  return { bound: 'exactly', wanted };
 }
 
 /** The chance of some of several equally likely cases. */

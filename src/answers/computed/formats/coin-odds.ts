@@ -3,17 +3,17 @@ import { formatDecimal, formatProbability } from '#engine/coins/fractions.ts';
 import { oddsOfCount, oddsOfLength } from '#engine/coins/coin-odds.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { text } from '#text/template.ts';
-import { defineKind, isYesNo } from '../reading/kind.ts';
+import { defineKind, isYesNoQuestion } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import {
   BOUND_AFTER_NUMBER,
   AVERAGE_WORDS,
-  type AskedChance,
+  type WantedResult,
   BOUND_BEFORE_NUMBER,
   ODDS_WORDS,
   BOUND_LABELS,
-  askedChance,
+  parseWantedResult,
   formatChance,
 } from './chance-words.ts';
 
@@ -50,18 +50,18 @@ const isThumb = ({ card }: CardEntry): boolean => foldName(card.name) === 'krark
 
 /** `with two thumbs`, `no thumb` */
 function thumbsIn({ words, cards }: Question): number {
-  const spaced = ` ${words} `;
+  const padded = ` ${words} `;
   const at = cards.findIndex(({ entry }) => isThumb(entry));
   const mark = at < 0 ? 'thumbs?' : `(?:thumbs?|#${at})`;
   if (
     new RegExp(
       ` (?:no|without|not|isnt|lost|minus) (?:a |any |the |my )?${mark} | ${mark} (?:is|was|got) (?:gone|destroyed|dead) `,
-    ).test(spaced)
+    ).test(padded)
   )
     return 0;
-  const count = new RegExp(` (2|3|4|both) (?:krarks )?${mark} `).exec(spaced)?.[1];
+  const count = new RegExp(` (2|3|4|both) (?:krarks )?${mark} `).exec(padded)?.[1];
   if (count !== undefined) return count === 'both' ? 2 : Number(count);
-  return new RegExp(` ${mark} `).test(spaced) ? 1 : 0;
+  return new RegExp(` ${mark} `).test(padded) ? 1 : 0;
 }
 
 const NUMBER_WORD = '(\\d{1,3}|one|a|an|single|both)';
@@ -71,17 +71,17 @@ const WIN_WORDS =
   '(?:heads?|tails?|wins?|winners?|won|winning|win|victor(?:y|ies)|right|correct(?:ly)?|my way|his way|good ones?|loss(?:es)?|lost|losing|lose|loses)';
 const LOSS_WORDS = / (?:loose|looses|loss(?:es)?|lost|losing|lose|loses|damage) /;
 
-interface AskedCoins extends AskedChance {
+interface WantedCoins extends WantedResult {
   readonly coins: number;
 }
 
 /** The number of coins, and how many of them are wanted. */
-function coinsIn(question: Question): AskedCoins | null {
+function coinsIn(question: Question): WantedCoins | null {
   const words = ` ${question.words.replaceAll(/#\d+/g, '#').replaceAll(/\btwice\b/g, '2 times')} `;
   const row = new RegExp(
     ` ${BOUND_BEFORE_NUMBER}?(?: ?)${NUMBER_WORD} (?:\\S+ ){0,3}?(?:in a row|straight|consecutive|back to back|running|on the trot)`,
   ).exec(words);
-  if (row) return { coins: numberOf(row[2] ?? ''), which: 'exactly', wanted: numberOf(row[2] ?? '') };
+  if (row) return { coins: numberOf(row[2] ?? ''), bound: 'exactly', wanted: numberOf(row[2] ?? '') };
   const totals = [
     ` (?:out of|off of|off|of|from|in|over|across) (?:the |my |a |those |these )?${NUMBER_WORD}(?: (?:fair )?(?:coin ?flips?|coins?|flips?|toss(?:es)?|times|tries))?(?= )(?! (?:heads|tails|wins?|them|those))`,
     ` ${NUMBER_WORD} (?:fair |coin |normal )*(?:coins?|flips?|coinflips?|toss(?:es)?)(?= )`,
@@ -91,10 +91,10 @@ function coinsIn(question: Question): AskedCoins | null {
     const match = new RegExp(pattern).exec(words);
     return match && !/^ of (?:one|a|an) /.test(match[0]) ? [numberOf(match[1] ?? '')] : [];
   });
-  const ofCard = question.cards
+  const cardFlips = question.cards
     .flatMap(({ entry }) => FLIPS_BY_CARD[entry.card.name] ?? [])
     .find((flips) => flips > 0);
-  const squee = question.cards.some(({ entry }) => foldName(entry.card.name) === 'squees revenge')
+  const squeeFlips = question.cards.some(({ entry }) => foldName(entry.card.name) === 'squees revenge')
     ? / (?:saying|say|says|said|name|naming|choose|choosing|chose|picking|pick|for|of|with|at|call|calling) (\d) /.exec(
         words,
       )?.[1]
@@ -119,25 +119,25 @@ function coinsIn(question: Question): AskedCoins | null {
   );
   const wanted = countMatch ?? new RegExp(winning).exec(words);
   const coins =
-    squee !== undefined
-      ? Number(squee)
+    squeeFlips !== undefined
+      ? Number(squeeFlips)
       : ((isTwoPlayers && totals[0] === 1 ? 2 : totals[0]) ??
-        ofCard ??
+        cardFlips ??
         (isTwoPlayers ? 2 : wanted && !/^(?:a|an)$/.test(wanted[2] ?? '') ? undefined : 1));
-  if (hasNone) return coins === undefined ? null : { coins, which: 'exactly', wanted: 0 };
+  if (hasNone) return coins === undefined ? null : { coins, bound: 'exactly', wanted: 0 };
   if (
     isAll &&
     (!wanted || /^(?:all|every|both|each)/.test(wanted[0].trim()) || wanted[1] === undefined) &&
     !(wanted && totals[0] !== undefined && numberOf(wanted[2] ?? '') !== totals[0])
   ) {
     const all = coins ?? (wanted ? numberOf(wanted[2] ?? '') : 2);
-    return { coins: all, which: 'exactly', wanted: all };
+    return { coins: all, bound: 'exactly', wanted: all };
   }
-  if (!wanted) return coins === 1 ? { coins, which: 'exactly', wanted: 1 } : null;
+  if (!wanted) return coins === 1 ? { coins, bound: 'exactly', wanted: 1 } : null;
   const number = numberOf(wanted[2] ?? '');
   const total = coins ?? number;
-  const asked = askedChance(number, wanted[1], wanted[3]);
-  return asked.wanted < 0 || asked.wanted > total ? null : { coins: total, ...asked };
+  const result = parseWantedResult(number, wanted[1], wanted[3]);
+  return result.wanted < 0 || result.wanted > total ? null : { coins: total, ...result };
 }
 
 /** Detects questions about other odds. */
@@ -149,55 +149,55 @@ const UNDERSTOOD_WORDS =
   /(?:if|when|and)(?= (?:i|he|she|we|you) (?:flip|flips|throw|throws|toss|tosses|have|got) )|loses?|lost|losing|twice|times|without(?= (?:a |any |the |my )?thumbs?)|at least once/;
 
 export const coinKind = defineKind('odds of coins', {
-  asks: phrase(`${ODDS_WORDS}|\\d+ (?:coins?|flips?) all (?:heads|tails)`),
+  topic: phrase(`${ODDS_WORDS}|\\d+ (?:coins?|flips?) all (?:heads|tails)`),
   cards: [0, 3],
   vetoes: UNSUPPORTED_WORDS,
-  reads: UNDERSTOOD_WORDS,
+  allowedConditions: UNDERSTOOD_WORDS,
   compute({ question }) {
-    const text_ = ` ${question.words} `;
+    const padded = ` ${question.words} `;
     const { cards } = question;
     if (cards.some(({ entry }) => !(entry.card.name in FLIPS_BY_CARD) && !isThumb(entry))) return null;
     if (
-      (!COIN_WORDS.test(text_) && cards.length === 0) ||
-      WORDS_WITHOUT_COINS.test(text_) ||
-      isYesNo(question)
+      (!COIN_WORDS.test(padded) && cards.length === 0) ||
+      WORDS_WITHOUT_COINS.test(padded) ||
+      isYesNoQuestion(question)
     )
       return null;
     const thumbs = thumbsIn(question);
     if (cards.some(({ entry }) => CARDS_FLIPPING_UNTIL_LOST.has(entry.card.name))) return null;
     // Two flips of a Mana Crypt mean two turns.
-    const turns = / (\d) (?:turns|upkeeps)(?: \w+)* (?:straight|in a row|running)/.exec(text_)?.[1];
-    const asked =
+    const turns = / (\d) (?:turns|upkeeps)(?: \w+)* (?:straight|in a row|running)/.exec(padded)?.[1];
+    const result =
       turns !== undefined && cards.some(({ entry }) => FLIPS_BY_CARD[entry.card.name] === 1)
-        ? { coins: Number(turns), which: 'exactly' as const, wanted: Number(turns) }
+        ? { coins: Number(turns), bound: 'exactly' as const, wanted: Number(turns) }
         : coinsIn(question);
-    if (!asked || asked.coins < 1 || asked.coins > 100) return null;
-    const { coins } = asked;
-    const isLost = LOSS_WORDS.test(text_);
+    if (!result || result.coins < 1 || result.coins > 100) return null;
+    const { coins } = result;
+    const isLost = LOSS_WORDS.test(padded);
     if (isLost && thumbs > 0) return null;
     const isClash = cards.some(({ entry }) => entry.card.name === 'Mana Clash');
     // Both results of a coin are equally likely: winning a call, or showing a certain face.
-    const ofFaces = isClash || / (?:heads|tails) /.test(text_);
+    const isAboutFaces = isClash || / (?:heads|tails) /.test(padded);
     const ruling = oddsOfCount(
-      { coins, wanted: asked.wanted, thumbs, keeps: 'for', counts: ofFaces ? 'faces' : 'wins' },
+      { coins, wanted: result.wanted, thumbs, keeps: 'for', counts: isAboutFaces ? 'faces' : 'wins' },
       question.ruleset,
     );
     if (!ruling.ok) return null;
-    const chance = ruling.value.answer[asked.which];
-    const resultName = ofFaces ? (/ tails /.test(text_) ? 'tails' : 'heads') : isLost ? 'lost' : 'won';
+    const chance = ruling.value.answer[result.bound];
+    const resultName = isAboutFaces ? (/ tails /.test(padded) ? 'tails' : 'heads') : isLost ? 'lost' : 'won';
     const countWords =
-      coins === 1 && asked.wanted === 1
+      coins === 1 && result.wanted === 1
         ? `One flip is ${resultName}`
-        : asked.which === 'exactly' && asked.wanted === coins
+        : result.bound === 'exactly' && result.wanted === coins
           ? `All ${coins} flips ${resultName}`
-          : `${BOUND_LABELS[asked.which]}${asked.wanted} of ${coins} flips ${resultName}`;
+          : `${BOUND_LABELS[result.bound]}${result.wanted} of ${coins} flips ${resultName}`;
     const isVague =
-      asked.which === 'exactly' &&
-      asked.wanted < coins &&
-      asked.wanted > 0 &&
-      !/ (?:exactly|precisely) /.test(text_);
+      result.bound === 'exactly' &&
+      result.wanted < coins &&
+      result.wanted > 0 &&
+      !/ (?:exactly|precisely) /.test(padded);
     const atLeastText = isVague
-      ? ` At least ${asked.wanted}: ${formatProbability(ruling.value.answer.atLeast, 2)}.`
+      ? ` At least ${result.wanted}: ${formatProbability(ruling.value.answer.atLeast, 2)}.`
       : '';
     return {
       text: text`${formatChance(chance)}. ${countWords}${thumbs > 0 ? `, with ${thumbs === 1 ? 'Krark’s Thumb' : `${thumbs} Krark’s Thumbs`}` : ''}.${atLeastText}`,
@@ -205,7 +205,7 @@ export const coinKind = defineKind('odds of coins', {
       command: {
         label: 'Odds',
         path: 'coins odds',
-        options: { coins, wins: asked.wanted, ...(thumbs > 0 && { thumbs }) },
+        options: { coins, wins: result.wanted, ...(thumbs > 0 && { thumbs }) },
       },
     };
   },
@@ -213,34 +213,36 @@ export const coinKind = defineKind('odds of coins', {
 
 /** The number of flips won before one is lost. */
 export const streakKind = defineKind('flips until a loss', {
-  asks: phrase(`${ODDS_WORDS}|${AVERAGE_WORDS}|how many|number of`),
+  topic: phrase(`${ODDS_WORDS}|${AVERAGE_WORDS}|how many|number of`),
   cards: [0, 3],
   vetoes: / (?:dice|die|d\d+|in a row on|attack|creatures?|power|damage) /,
-  reads: /until|till?|before|twice|loses?|lost|losing|times|without|if|when(?= no )|(?:if|when) i|once|after/,
+  allowedConditions:
+    /until|till?|before|twice|loses?|lost|losing|times|without|if|when(?= no )|(?:if|when) i|once|after/,
   compute({ question }) {
-    const text_ = ` ${question.words} `;
+    const padded = ` ${question.words} `;
     const { cards } = question;
     const isOfCard = cards.some(({ entry }) => CARDS_FLIPPING_UNTIL_LOST.has(entry.card.name));
     if (cards.some(({ entry }) => !isThumb(entry) && !CARDS_FLIPPING_UNTIL_LOST.has(entry.card.name)))
       return null;
     const isUntil =
       / (?:until|till|til|before) (?:\S+ ){0,5}?(?:lose|loss|losing|lost|loses|one fails|fails?|miss(?:es)?) /.test(
-        text_,
+        padded,
       );
-    if (isYesNo(question) || (!isOfCard && !isUntil) || (!COIN_WORDS.test(text_) && !isOfCard)) return null;
+    if (isYesNoQuestion(question) || (!isOfCard && !isUntil) || (!COIN_WORDS.test(padded) && !isOfCard))
+      return null;
     const thumbs = thumbsIn(question);
-    const asked = new RegExp(
+    const result = new RegExp(
       ` (?:${BOUND_BEFORE_NUMBER} )?(\\d{1,2})(?: ${BOUND_AFTER_NUMBER})? (?:\\S+ ){0,2}?(?:wins?|won|flips?|times|in a row|victories|before|straight)`,
-    ).exec(text_.replaceAll(/#\d+/g, '#').replaceAll(/ twice(?= )/g, ' 2 times'));
+    ).exec(padded.replaceAll(/#\d+/g, '#').replaceAll(/ twice(?= )/g, ' 2 times'));
     const isAverage =
-      new RegExp(` (?:${AVERAGE_WORDS}|how many) `).test(text_) &&
-      !/ (?:odds|chances?|probability|likely|likelihood) /.test(text_);
-    const reach = isAverage ? 1 : asked ? numberOf(asked[2] ?? '') : undefined;
+      new RegExp(` (?:${AVERAGE_WORDS}|how many) `).test(padded) &&
+      !/ (?:odds|chances?|probability|likely|likelihood) /.test(padded);
+    const reach = isAverage ? 1 : result ? numberOf(result[2] ?? '') : undefined;
     if (
       reach === undefined ||
       reach < 1 ||
       reach > 100 ||
-      / (?:zero|0|no|none) /.test(text_.replace(/ no thumb /, ' '))
+      / (?:zero|0|no|none) /.test(padded.replace(/ no thumb /, ' '))
     )
       return null;
     const ruling = oddsOfLength(
@@ -249,29 +251,30 @@ export const streakKind = defineKind('flips until a loss', {
     );
     if (!ruling.ok) return null;
     const { answer, citations } = ruling.value;
-    const with_ = thumbs > 0 ? `, with ${thumbs === 1 ? 'Krark’s Thumb' : `${thumbs} Krark’s Thumbs`}` : '';
+    const thumbsNote =
+      thumbs > 0 ? `, with ${thumbs === 1 ? 'Krark’s Thumb' : `${thumbs} Krark’s Thumbs`}` : '';
     const command = { label: 'Odds', path: 'coins odds', options: { coins: 1 } } as const;
     if (isAverage) {
       if (
         / flips? (?:does it|do i|do you|until|before|till|it takes|will it)| how many (?:coin )?flips /.test(
-          text_,
+          padded,
         ) &&
-        !/ (?:win|wins|won|winning) /.test(text_)
+        !/ (?:win|wins|won|winning) /.test(padded)
       )
         return {
-          text: text`**${formatDecimal(answer.flips, 2)}** flips on average until the first loss; ${formatDecimal(answer.before, 2)} of them won${with_}.`,
+          text: text`**${formatDecimal(answer.flips, 2)}** flips on average until the first loss; ${formatDecimal(answer.before, 2)} of them won${thumbsNote}.`,
           rules: citations,
           command,
         };
       return {
-        text: text`**${formatDecimal(answer.before, 2)}** wins on average before the first loss, in ${formatDecimal(answer.flips, 2)} flips${with_}.`,
+        text: text`**${formatDecimal(answer.before, 2)}** wins on average before the first loss, in ${formatDecimal(answer.flips, 2)} flips${thumbsNote}.`,
         rules: citations,
         command,
       };
     }
-    if (asked?.[1] !== undefined && !/^(?:at least|a minimum of|minimum)$/.test(asked[1])) return null;
+    if (result?.[1] !== undefined && !/^(?:at least|a minimum of|minimum)$/.test(result[1])) return null;
     return {
-      text: text`${formatChance(answer.reaches)}. At least ${reach} ${reach === 1 ? 'win' : 'wins'} before the first loss${with_}.`,
+      text: text`${formatChance(answer.reaches)}. At least ${reach} ${reach === 1 ? 'win' : 'wins'} before the first loss${thumbsNote}.`,
       rules: citations,
       command,
     };
@@ -280,14 +283,14 @@ export const streakKind = defineKind('flips until a loss', {
 
 /** The average number of flips won. */
 export const averageCoinKind = defineKind('average of coins', {
-  asks: phrase(`(?:${AVERAGE_WORDS})`),
+  topic: phrase(`(?:${AVERAGE_WORDS})`),
   cards: [0, 2],
   vetoes: UNSUPPORTED_WORDS,
-  reads: UNDERSTOOD_WORDS,
+  allowedConditions: UNDERSTOOD_WORDS,
   compute({ question }) {
-    const text_ = ` ${question.words} `;
+    const padded = ` ${question.words} `;
     const { cards } = question;
-    if (!COIN_WORDS.test(text_) || WORDS_WITHOUT_COINS.test(text_) || thumbsIn(question) > 0) return null;
+    if (!COIN_WORDS.test(padded) || WORDS_WITHOUT_COINS.test(padded) || thumbsIn(question) > 0) return null;
     if (
       cards.some(
         ({ entry }) =>
@@ -299,7 +302,7 @@ export const averageCoinKind = defineKind('average of coins', {
       cards.map(({ entry }) => FLIPS_BY_CARD[entry.card.name] ?? 0).find((flips) => flips > 1) ??
       Number(
         / (\d{1,3}) (?:coin )?(?:coins?|flips?|tosses) /.exec(
-          text_.replaceAll(/#\d+/g, '#').replaceAll(/ twice(?= )/g, ' 2 times'),
+          padded.replaceAll(/#\d+/g, '#').replaceAll(/ twice(?= )/g, ' 2 times'),
         )?.[1] ?? 0,
       );
     if (total < 1) return null;

@@ -3,17 +3,17 @@ import { parseDice } from '#engine/dice/notation.ts';
 import { oddsOfRoll } from '#engine/dice/dice-odds.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { defineKind, isYesNo } from '../reading/kind.ts';
+import { defineKind, isYesNoQuestion } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import {
   BOUND_AFTER_NUMBER,
   AVERAGE_WORDS,
-  type AskedChance,
+  type WantedResult,
   BOUND_BEFORE_NUMBER,
   ODDS_WORDS,
   BOUND_LABELS,
-  askedChance,
+  parseWantedResult,
   formatChance,
   shareOfCases,
 } from './chance-words.ts';
@@ -109,34 +109,34 @@ const FILLER_WORDS =
 const NUMBER_TO_ROLL =
   '(\\d{1,3})(?! ?(?:d\\d|dice|sided|die|players?|times|treasures?|cards|damage|mana|different))';
 
-interface Wanted extends AskedChance {
+interface Wanted extends WantedResult {
   /** True if the question is about any one of the dice rather than their sum. */
   readonly isOfAny: boolean;
   readonly isOfAll: boolean;
 }
 
 function wantedIn(question: Question, dice: Dice): Wanted | null {
-  const spaced = ` ${question.words.replaceAll(/#\d+/g, '#')} `
+  const padded = ` ${question.words.replaceAll(/#\d+/g, '#')} `
     .replaceAll(/ (?:\d{1,2} )?\d{0,2}d\d{1,3}s?(?:[+-]\d{1,2})?(?= )/g, ' DIE')
     .replaceAll(new RegExp(` (?:\\d{1,2} )?(?:\\d{1,3} ?(?:sided|faced) )?(?:dice|die)(?= )`, 'g'), ' DIE');
   const isOfAny =
     dice.count > 1 &&
     / (?:at least (?:one|1|a single)|(?:one|1) of (?:them|the|those|my|your|both)|either|any|at least once|one or both|on at least one) /.test(
-      spaced,
+      padded,
     );
   const isOfAll =
     dice.count > 1 &&
-    / (?:all|both|each|every)(?: (?:DIE|of|them|the|\d))* (?:\S+ ){0,4}/.test(spaced) &&
-    !/ (?:both|all) (?:together|added|combined|summed) /.test(spaced) &&
-    / (?:all|both|each) (?:\S+ ){0,5}?(?:show|shows|are|be|come|land|hit|roll|sixes|ones|\d)/.test(spaced);
-  const clean = spaced
+    / (?:all|both|each|every)(?: (?:DIE|of|them|the|\d))* (?:\S+ ){0,4}/.test(padded) &&
+    !/ (?:both|all) (?:together|added|combined|summed) /.test(padded) &&
+    / (?:all|both|each) (?:\S+ ){0,5}?(?:show|shows|are|be|come|land|hit|roll|sixes|ones|\d)/.test(padded);
+  const clean = padded
     .replaceAll(/ (all|both|each) \d(?= )/g, ' $1')
     .replaceAll(
       / at least (?:one|1|a single)(?= (?:DIE|of|shows?|showing|is|being|comes|will|six|\d|hit|to))/g,
       ' ',
     );
-  if (/ snake eyes /.test(spaced) && dice.count === 2)
-    return { which: 'exactly', wanted: 1, isOfAny: false, isOfAll: true };
+  if (/ snake eyes /.test(padded) && dice.count === 2)
+    return { bound: 'exactly', wanted: 1, isOfAny: false, isOfAll: true };
   const words = [
     ...clean.matchAll(
       new RegExp(
@@ -150,8 +150,8 @@ function wantedIn(question: Question, dice: Dice): Wanted | null {
   const best = words.find(([, before, , after]) => before !== undefined || after !== undefined) ?? match;
   const numbers = new Set(words.map(([, , number]) => number));
   if (more.length > 0 && numbers.size > 1) return null;
-  const asked = askedChance(Number(best[2]), best[1], best[3]);
-  return { ...asked, isOfAny, isOfAll };
+  const result = parseWantedResult(Number(best[2]), best[1], best[3]);
+  return { ...result, isOfAny, isOfAll };
 }
 
 /** Faces in the plural: `sixes`, `20s`. */
@@ -162,12 +162,12 @@ const REPEATED_FACE = `(?:natural |nat )?(?:(\\d{1,3})s|(${FACE_PLURALS.join('|'
  * The number of dice that have to show a face: `at least 2 sixes`; `null` if no face is named in the plural, or exactly
  * one.
  */
-function facesIn(words: string): (AskedChance & { readonly face: number }) | null | undefined {
+function facesIn(words: string): (WantedResult & { readonly face: number }) | null | undefined {
   const oneFace =
     / (?:exactly|precisely|only|just) (?:one|1|a single|a) (?:natural |nat )?(\d{1,3}) (?!or |and |plus )/.exec(
       words,
     );
-  if (oneFace) return { face: Number(oneFace[1]), ...askedChance(1, 'exactly', undefined) };
+  if (oneFace) return { face: Number(oneFace[1]), ...parseWantedResult(1, 'exactly', undefined) };
   if (!new RegExp(` ${REPEATED_FACE} `).test(words)) return undefined;
   const counted = new RegExp(
     ` (?:${BOUND_BEFORE_NUMBER} )?(\\d{1,2}|one|a pair of|no|any|all|both)(?: ${BOUND_AFTER_NUMBER})? (?:of them )?${REPEATED_FACE} (?!or |and )`,
@@ -179,15 +179,15 @@ function facesIn(words: string): (AskedChance & { readonly face: number }) | nul
     ? null
     : {
         face: digits === undefined ? FACE_PLURALS.indexOf(word) + 1 : Number(digits),
-        ...askedChance(count, before, after),
+        ...parseWantedResult(count, before, after),
       };
 }
 
 /** The chance that this number of dice among several equal ones show a face. */
-function oddsOfFaces(count: number, sides: number, { which, wanted }: AskedChance): Fraction {
+function oddsOfFaces(count: number, sides: number, { bound, wanted }: WantedResult): Fraction {
   let [cases, ways] = [0n, 1n];
   for (let shown = 0; shown <= count; shown++) {
-    if ({ exactly: shown === wanted, atLeast: shown >= wanted, atMost: shown <= wanted }[which])
+    if ({ exactly: shown === wanted, atLeast: shown >= wanted, atMost: shown <= wanted }[bound])
       cases += ways * BigInt(sides - 1) ** BigInt(count - shown);
     ways = (ways * BigInt(count - shown)) / BigInt(shown + 1);
   }
@@ -216,14 +216,14 @@ const cardsKeepOdds = ({ cards }: Question): boolean =>
   });
 
 export const diceKind = defineKind('odds of dice', {
-  asks: phrase(`${ODDS_WORDS}|snake eyes|doubles|\\d*d\\d+(?= \\S+ or (?:better|more|higher|less|lower)$)`),
+  topic: phrase(`${ODDS_WORDS}|snake eyes|doubles|\\d*d\\d+(?= \\S+ or (?:better|more|higher|less|lower)$)`),
   cards: [0, 2],
   vetoes: UNSUPPORTED_WORDS,
-  reads: UNDERSTOOD_WORDS,
+  allowedConditions: UNDERSTOOD_WORDS,
   compute({ question }) {
     const dice = diceIn(question);
-    if (!dice || isYesNo(question) || !cardsKeepOdds(question)) return null;
-    const text_ = ` ${question.words} `;
+    if (!dice || isYesNoQuestion(question) || !cardsKeepOdds(question)) return null;
+    const padded = ` ${question.words} `;
     const { notation, count, sides, modifier, keeps } = dice;
     const pool = parseDice(notation);
     if (!pool.ok) return null;
@@ -243,12 +243,12 @@ export const diceKind = defineKind('odds of dice', {
       rules: oddsOfOne.value.citations,
     });
     if (
-      / (?:odd|even) (?:number|result|roll|total|sum)? ?/.test(text_) &&
-      !/ (?:even out|even (?:if|with|get|hit)|odds? )/.test(text_.replace(/ odd /, ' even number ')) &&
+      / (?:odd|even) (?:number|result|roll|total|sum)? ?/.test(padded) &&
+      !/ (?:even out|even (?:if|with|get|hit)|odds? )/.test(padded.replace(/ odd /, ' even number ')) &&
       keeps === null &&
       modifier === 0
     ) {
-      const isOdd = / odd /.test(text_);
+      const isOdd = / odd /.test(padded);
       if (count > 1 && sides % 2 === 1) return null;
       const cases = count > 1 ? sides / 2 : isOdd ? Math.ceil(sides / 2) : Math.floor(sides / 2);
       return answerWith(
@@ -256,122 +256,126 @@ export const diceKind = defineKind('odds of dice', {
         `An ${isOdd ? 'odd' : 'even'} result with ${count}d${sides}`,
       );
     }
-    if (/ doubles /.test(text_) && count === 2 && keeps === null && modifier === 0)
+    if (/ doubles /.test(padded) && count === 2 && keeps === null && modifier === 0)
       return answerWith(shareOfCases(1, sides), `Doubles with 2d${sides}`);
-    if (/ doubles /.test(text_)) return null;
-    if (/ (?:tie|tied|ties|same (?:number|result|roll)|equal) /.test(text_)) {
+    if (/ doubles /.test(padded)) return null;
+    if (/ (?:tie|tied|ties|same (?:number|result|roll)|equal) /.test(padded)) {
       if (
-        / (?:both|each|2|two) /.test(text_) &&
-        !/ (?:[3-9]|all) (?:of us|players|people) /.test(text_) &&
+        / (?:both|each|2|two) /.test(padded) &&
+        !/ (?:[3-9]|all) (?:of us|players|people) /.test(padded) &&
         keeps === null
       )
         return answerWith(shareOfCases(1, sides), `Two rolls of a d${sides} are the same`);
       return null;
     }
-    if (keeps === null && / (?:higher|lower|highest|lowest|best|worst) of /.test(text_)) return null;
-    // The chance that this number of dice show it.
+    if (keeps === null && / (?:higher|lower|highest|lowest|best|worst) of /.test(padded)) return null;
+    // Not computed: the chance that this number of dice show a face.
     if (
       / \d{1,2} (?:dice|of (?:them|the|my|those)) (?:\S+ )?(?:show|shows|showing|being|are|land|landing|com(?:e|ing)) /.test(
-        text_,
+        padded,
       ) &&
-      !/ (?:all|both|each|every) /.test(text_)
+      !/ (?:all|both|each|every) /.test(padded)
     )
       return null;
-    if (SEVERAL_ROLLERS.test(text_) || (count > 1 && / first /.test(text_))) return null;
-    const faces = facesIn(text_.replaceAll(/#\d+/g, '#'));
+    if (SEVERAL_ROLLERS.test(padded) || (count > 1 && / first /.test(padded))) return null;
+    const faces = facesIn(padded.replaceAll(/#\d+/g, '#'));
     if (faces === null) return null;
     if (faces) {
-      const { face, wanted, which } = faces;
+      const { face, wanted, bound } = faces;
       if (count < 2 || keeps !== null || modifier !== 0 || face < 1 || face > sides || wanted > count)
         return null;
       return answerWith(
         oddsOfFaces(count, sides, faces),
-        `${BOUND_LABELS[which]}${wanted} of ${count}d${sides} ${wanted === 1 ? 'shows' : 'show'} ${face}`,
+        `${BOUND_LABELS[bound]}${wanted} of ${count}d${sides} ${wanted === 1 ? 'shows' : 'show'} ${face}`,
       );
     }
-    const ofEither = / (\d{1,2}) (?:and|or) (?:an? )?(\d{1,2}) /.exec(text_.replaceAll(/#\d+/g, '#'));
+    const twoFaces = / (\d{1,2}) (?:and|or) (?:an? )?(\d{1,2}) /.exec(padded.replaceAll(/#\d+/g, '#'));
     if (
-      ofEither &&
+      twoFaces &&
       count === 1 &&
       keeps === null &&
-      / (?:or|light|lit|only) /.test(text_) &&
-      !/ (?:more|less|higher|lower|better) /.test(text_)
+      / (?:or|light|lit|only) /.test(padded) &&
+      !/ (?:more|less|higher|lower|better) /.test(padded)
     ) {
-      const [, a = '', b = ''] = ofEither;
-      const wanted = new Set([Number(a), Number(b)].filter((face) => face >= 1 && face <= sides));
+      const [, firstFace = '', secondFace = ''] = twoFaces;
+      const wanted = new Set(
+        [Number(firstFace), Number(secondFace)].filter((face) => face >= 1 && face <= sides),
+      );
       return wanted.size === 2
-        ? answerWith(shareOfCases(2, sides), `A ${a} or a ${b} with 1d${sides}`)
+        ? answerWith(shareOfCases(2, sides), `A ${firstFace} or a ${secondFace} with 1d${sides}`)
         : null;
     }
-    const asked = wantedIn(question, dice);
-    if (!asked) return null;
-    if ((asked.isOfAll || asked.isOfAny) && keeps === null && modifier === 0) {
-      if (asked.wanted < 1 || asked.wanted > sides) return null;
-      const chance = asked.isOfAll ? oddsOfAllDice(count, sides, asked) : oddsOfAnyDie(count, sides, asked);
-      const further = { exactly: '', atLeast: ' or more', atMost: ' or less' }[asked.which];
+    const result = wantedIn(question, dice);
+    if (!result) return null;
+    if ((result.isOfAll || result.isOfAny) && keeps === null && modifier === 0) {
+      if (result.wanted < 1 || result.wanted > sides) return null;
+      const chance = result.isOfAll
+        ? oddsOfAllDice(count, sides, result)
+        : oddsOfAnyDie(count, sides, result);
+      const further = { exactly: '', atLeast: ' or more', atMost: ' or less' }[result.bound];
       return answerWith(
         chance,
-        asked.isOfAll
-          ? `All of ${count}d${sides} show ${asked.wanted}${further}`
-          : `At least one ${asked.wanted}${further} with ${count}d${sides}`,
+        result.isOfAll
+          ? `All of ${count}d${sides} show ${result.wanted}${further}`
+          : `At least one ${result.wanted}${further} with ${count}d${sides}`,
       );
     }
-    const ruling = oddsOf(asked.wanted);
+    const ruling = oddsOf(result.wanted);
     if (!ruling.ok) return null;
-    const chance = ruling.value.answer[asked.which];
-    if (chance.numerator === 0n && asked.which === 'exactly') return null;
+    const chance = ruling.value.answer[result.bound];
+    if (chance.numerator === 0n && result.bound === 'exactly') return null;
     const isOfSum =
-      / (?:sum|sums|total|totals|totaling|combined|together|altogether|add|adds|added|summed) /.test(text_);
+      / (?:sum|sums|total|totals|totaling|combined|together|altogether|add|adds|added|summed) /.test(padded);
     const onAnyDie =
-      isOfSum || count < 2 || keeps !== null || modifier !== 0 || asked.wanted > sides || asked.wanted < 1
+      isOfSum || count < 2 || keeps !== null || modifier !== 0 || result.wanted > sides || result.wanted < 1
         ? null
-        : oddsOfAnyDie(count, sides, asked);
-    const orFurther = { exactly: '', atLeast: ' or more', atMost: ' or less' }[asked.which];
+        : oddsOfAnyDie(count, sides, result);
+    const orFurther = { exactly: '', atLeast: ' or more', atMost: ' or less' }[result.bound];
     const keptNote =
       keeps === null ? '' : keeps === 'highest' ? ', the highest counts' : ', the lowest counts';
-    const isOf: Text = onAnyDie
-      ? text`**${formatProbability(onAnyDie, 2)}** that any die shows ${asked.wanted}${orFurther}, **${formatProbability(chance, 2)}** that the sum is ${asked.wanted}${orFurther}, with ${notation}.`
-      : text`${formatChance(chance)}. ${BOUND_LABELS[asked.which]}${asked.wanted} with ${keeps === null ? notation : `${count}d${sides}`}${keptNote}.`;
+    const answerText: Text = onAnyDie
+      ? text`**${formatProbability(onAnyDie, 2)}** that any die shows ${result.wanted}${orFurther}, **${formatProbability(chance, 2)}** that the sum is ${result.wanted}${orFurther}, with ${notation}.`
+      : text`${formatChance(chance)}. ${BOUND_LABELS[result.bound]}${result.wanted} with ${keeps === null ? notation : `${count}d${sides}`}${keptNote}.`;
     return {
-      text: isOf,
+      text: answerText,
       rules: ruling.value.citations,
       command: {
         label: onAnyDie ? 'Odds of the sum' : 'Odds',
         path: 'coins dice-odds',
         options: {
           dice: notation,
-          ...(asked.which === 'exactly'
-            ? { exactly: asked.wanted }
-            : asked.which === 'atLeast'
-              ? { 'at-least': asked.wanted }
-              : { 'at-most': asked.wanted }),
+          ...(result.bound === 'exactly'
+            ? { exactly: result.wanted }
+            : result.bound === 'atLeast'
+              ? { 'at-least': result.wanted }
+              : { 'at-most': result.wanted }),
         },
       },
     };
   },
 });
 
-const casesOf = (sides: number, { wanted, which }: AskedChance): number =>
-  ({ exactly: 1, atLeast: sides - wanted + 1, atMost: wanted })[which];
+const casesOf = (sides: number, { wanted, bound }: WantedResult): number =>
+  ({ exactly: 1, atLeast: sides - wanted + 1, atMost: wanted })[bound];
 
 /** The chance that at least one of several equal dice shows the wanted result. */
-function oddsOfAnyDie(count: number, sides: number, asked: AskedChance): Fraction {
+function oddsOfAnyDie(count: number, sides: number, result: WantedResult): Fraction {
   const all = BigInt(sides) ** BigInt(count);
-  return fraction(all - BigInt(sides - casesOf(sides, asked)) ** BigInt(count), all);
+  return fraction(all - BigInt(sides - casesOf(sides, result)) ** BigInt(count), all);
 }
 
-const oddsOfAllDice = (count: number, sides: number, asked: AskedChance): Fraction =>
-  fraction(BigInt(casesOf(sides, asked)) ** BigInt(count), BigInt(sides) ** BigInt(count));
+const oddsOfAllDice = (count: number, sides: number, result: WantedResult): Fraction =>
+  fraction(BigInt(casesOf(sides, result)) ** BigInt(count), BigInt(sides) ** BigInt(count));
 
 export const averageKind = defineKind('average of dice', {
-  asks: phrase(`(?:${AVERAGE_WORDS})`),
+  topic: phrase(`(?:${AVERAGE_WORDS})`),
   cards: [0, 2],
   vetoes: UNSUPPORTED_WORDS,
-  reads: UNDERSTOOD_WORDS,
+  allowedConditions: UNDERSTOOD_WORDS,
   compute({ question }) {
     if (SEVERAL_ROLLERS.test(` ${question.words} `)) return null;
-    // The card uses the result itself, or a number with its own average.
-    const isItself = question.cards.every(({ entry: { card, oracle } }) => {
+    // If a card does something else with the result, the average of the dice isn't the answer.
+    const areResultsUsed = question.cards.every(({ entry: { card, oracle } }) => {
       const words = oracle?.texts.join('\n') ?? '';
       return (
         card.parts.every(({ typeLine }) => typeLine.includes('Token')) ||
@@ -380,7 +384,7 @@ export const averageKind = defineKind('average of dice', {
       );
     });
     const dice = diceIn(question) ?? dieOfCard(question);
-    if (!dice || isYesNo(question) || !isItself) return null;
+    if (!dice || isYesNoQuestion(question) || !areResultsUsed) return null;
     // The highest or lowest die has another average.
     if (
       dice.keeps === null &&

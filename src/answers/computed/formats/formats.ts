@@ -3,7 +3,7 @@ import { type Format, PLAIN_FORMAT } from '#engine/game/format.ts';
 import type { Question } from '../reading/question.ts';
 import { NUMBER_PATTERN, numeralValue, phrase } from '../reading/words.ts';
 
-/* Formats that questions name, as far as their numbers differ. */
+/* Formats that questions name, if they differ in starting life, hands, decks or losing. */
 
 export interface NamedFormat {
   /** As used in a sentence: `Commander`. */
@@ -11,7 +11,7 @@ export interface NamedFormat {
   readonly format: Format;
   /** The deck construction rules. */
   readonly deck: 'commander' | 'brawl' | 'constructed' | 'limited' | undefined;
-  /** The day of the first rules that have it, if it came later than the first text. */
+  /** The date of the first rules that contain the format, unless the oldest rules do. */
   readonly since?: IsoDate;
 }
 
@@ -125,12 +125,12 @@ const LATER_FORMATS = NAMED_FORMATS.flatMap(([words, { since }]) =>
   since === undefined ? [] : [{ since, named: new RegExp(` (?:${words}) `) }],
 );
 
-/** True if a question names a format that came only after the day of its ruleset. */
+/** True if a question names a format that is newer than its ruleset. */
 export const namesLaterFormat = ({ words, ruleset }: Question): boolean =>
   LATER_FORMATS.some(({ since, named }) => since > dateOf(ruleset.edition) && named.test(` ${words} `));
 
 /** The format that a question names. */
-export function formatNamed(match: RegExpExecArray | null): NamedFormat | null {
+export function parseNamedFormat(match: RegExpExecArray | null): NamedFormat | null {
   const words = match?.[1];
   if (words === undefined) return null;
   return NAMED_FORMATS.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(words))?.[1] ?? null;
@@ -142,7 +142,7 @@ export const TEAM_SIZE_PHRASE = phrase(
 );
 
 /** The number of players in a question; `undefined` if not stated. */
-export function seatsNamed(match: RegExpExecArray | null): number | undefined {
+export function parseSeats(match: RegExpExecArray | null): number | undefined {
   if (!match) return undefined;
   const [, plain, ofPod, words] = match;
   const count = plain ?? ofPod;
@@ -151,7 +151,7 @@ export function seatsNamed(match: RegExpExecArray | null): number | undefined {
 }
 
 /** The format of the game at the table; `null` without a game. */
-export function formatHere({ asked: { game } }: Question): NamedFormat | null {
+export function formatOfGame({ asked: { game } }: Question): NamedFormat | null {
   if (!game) return null;
   const { format } = game.settings;
   return {

@@ -4,44 +4,44 @@ import { emptySeat } from '#engine/game/seats.ts';
 import { OPENING_HAND_SIZE, handAfter, mulliganProcedure } from '#engine/mulligans/hands.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
-import { type Found, defineKind, isYesNo } from '../reading/kind.ts';
+import { type RecognizedQuestion, defineKind, isYesNoQuestion } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
 import {
   SUPPOSED_NUMBER,
   formatOf,
-  isUnread,
+  hasUnknownTeams,
   hasQuestionWord,
   numberAnswer,
   vanguardModifier,
 } from './format-answers.ts';
-import { FORMAT_PARTS, type FormatPart, type NamedFormat, formatNamed, seatsNamed } from './formats.ts';
+import { FORMAT_PARTS, type FormatPart, type NamedFormat, parseNamedFormat, parseSeats } from './formats.ts';
 
 /*
  * Opening hands, mulligans, and the maximum hand size.
  */
 
 export const openingHandKind = defineKind('opening hand', {
-  asks: phrase(
+  topic: phrase(
     '(?:opening|starting|initial|first|beginning) (?:hands?|draw)(?: size)?|hand size|cards? (?:\\S+ ){0,4}(?:start|begin|beginning)|(?:start|begin)s? (?:\\S+ ){0,3}cards|hand',
   ),
   parts: { ...FORMAT_PARTS, supposed: SUPPOSED_NUMBER },
   cards: [0, 1],
   vetoes:
     / (?:mull\w*|turns?|maximum|max|most|limit|decks?|library|keep|keeps|kept|for nothing|for free|zone|discard|end of|cleanup|life|graveyard|opponents?|draw step|put|look|reveal(?:s|ed)?|lands?|odds|chance) /,
-  compute(found) {
-    const { question, parts, cards } = found;
-    const text_ = ` ${question.words} `;
-    const isVanguard = / vanguard /.test(text_);
+  compute(recognized) {
+    const { question, parts, cards } = recognized;
+    const padded = ` ${question.words} `;
+    const isVanguard = / vanguard /.test(padded);
     if (
-      isUnread(found) ||
+      hasUnknownTeams(recognized) ||
       (cards.length > 0 && !isVanguard) ||
-      (!/ hands? /.test(text_) && !/ cards? /.test(text_)) ||
-      !/ (?:starts?|begins?|beginning|opening|starting|initial|first) /.test(text_)
+      (!/ hands? /.test(padded) && !/ cards? /.test(padded)) ||
+      !/ (?:starts?|begins?|beginning|opening|starting|initial|first) /.test(padded)
     )
       return null;
     if (isVanguard) {
       const modifier = vanguardModifier(question);
-      if (modifier === undefined || isYesNo(question)) return null;
+      if (modifier === undefined || isYesNoQuestion(question)) return null;
       return {
         text: text`**${OPENING_HAND_SIZE + modifier}.** Seven and the hand modifier of the vanguard card, ${modifier}.`,
         rules: citeRules(question.ruleset.edition, 'vanguard/hand'),
@@ -60,17 +60,17 @@ export const openingHandKind = defineKind('opening hand', {
 const MULLIGAN_WORDS = '(?:mulligans?|mulls?|mully|mullies|mulliganing|mulling|mulliganed|mulled)';
 
 /** The procedure for a game of a format with a number of players. */
-function procedureOf(found: Found<FormatPart>): {
+function procedureOf(recognized: RecognizedQuestion<FormatPart>): {
   readonly seats: number;
   readonly named: NamedFormat | null;
   readonly procedure: ReturnType<typeof mulliganProcedure>;
 } | null {
-  const { question, parts } = found;
-  const named = formatOf(found);
+  const { question, parts } = recognized;
+  const named = formatOf(recognized);
   if (!named && parts.format) return null;
   const format = named?.format ?? PLAIN_FORMAT;
   const seats =
-    seatsNamed(parts.seats) ??
+    parseSeats(parts.seats) ??
     (named?.name === 'this game' || !named ? question.asked.game?.seats.length : undefined) ??
     (format.isCommander || format.variant ? 4 : 2);
   const settings = { format, startingLife: 20, pings: false };
@@ -82,28 +82,32 @@ function procedureOf(found: Found<FormatPart>): {
 }
 
 export const freeMulliganKind = defineKind('free mulligan', {
-  asks: phrase(MULLIGAN_WORDS),
+  topic: phrase(MULLIGAN_WORDS),
   parts: { ...FORMAT_PARTS },
   cards: [0, 0],
   vetoes:
     / (?:second|2nd|third|twice|scry|[2-9] (?:times|mulligans?)|partial|vancouver|paris|tuck|hand size|kept|keep|how many) /,
-  reads: /after|before|once|twice|thrice|times|if i|loses?|next/,
-  compute(found) {
-    const { question, parts } = found;
-    const text_ = ` ${question.words} `;
-    const asksFree = / (?:free|gratis|freebie) /.test(text_);
-    const asksCost = / (?:count|counts|cost|costs|penalty|punish\w*|lose|down a card|bottom) /.test(text_);
-    if (isUnread(found) || (!asksFree && (!asksCost || !/ (?:first|1st) /.test(text_) || !isYesNo(question))))
+  allowedConditions: /after|before|once|twice|thrice|times|if i|loses?|next/,
+  compute(recognized) {
+    const { question, parts } = recognized;
+    const padded = ` ${question.words} `;
+    const asksFree = / (?:free|gratis|freebie) /.test(padded);
+    const asksCost = / (?:count|counts|cost|costs|penalty|punish\w*|lose|down a card|bottom) /.test(padded);
+    if (
+      hasUnknownTeams(recognized) ||
+      (!asksFree && (!asksCost || !/ (?:first|1st) /.test(padded) || !isYesNoQuestion(question)))
+    )
       return null;
-    const known = procedureOf(found);
+    const known = procedureOf(recognized);
     if (!known) return null;
     const { procedure, seats, named } = known;
-    const isOpen = parts.seats === null && named?.name !== 'this game' && question.asked.game === null;
+    const isFormatUnknown =
+      parts.seats === null && named?.name !== 'this game' && question.asked.game === null;
     const isFree = procedure.answer.free > 0;
     const rules = procedure.citations;
     const { firstMulliganFree } = question.ruleset;
     if (!isFree) {
-      const multiplayerNote = isOpen && !named && firstMulliganFree === 'many';
+      const multiplayerNote = isFormatUnknown && !named && firstMulliganFree === 'many';
       return {
         ...(multiplayerNote ? {} : { verdict: asksFree ? ('no' as const) : ('yes' as const) }),
         text: multiplayerNote
@@ -119,7 +123,7 @@ export const freeMulliganKind = defineKind('free mulligan', {
       ...(hasQuestionWord(question) ? {} : { verdict: asksFree ? ('yes' as const) : ('no' as const) }),
       text: isAlways
         ? text`The first mulligan costs no card.`
-        : text`With three or more players the first costs no card${isOpen ? '; one on one it does' : ''}.`,
+        : text`With three or more players the first costs no card${isFormatUnknown ? '; one on one it does' : ''}.`,
       rules,
     };
   },
@@ -151,29 +155,29 @@ const MULLIGANS_TAKEN = [
 ];
 
 export const mulliganKind = defineKind('hand after mulligans', {
-  asks: phrase(MULLIGAN_WORDS),
+  topic: phrase(MULLIGAN_WORDS),
   parts: { ...FORMAT_PARTS },
   cards: [0, 0],
   vetoes:
     / (?:max|maximum|most mulligans|down to|mull(?:ed|ing)? to|draft|serum|who|whose|order|decides?|scry|odds|chance|lands?|number of mulligans) /,
-  reads: /after|before|once|twice|thrice|times|if i|loses?|next/,
-  compute(found) {
-    const { question } = found;
-    const text_ = ` ${question.words} `;
+  allowedConditions: /after|before|once|twice|thrice|times|if i|loses?|next/,
+  compute(recognized) {
+    const { question } = recognized;
+    const padded = ` ${question.words} `;
     if (
-      isUnread(found) ||
-      isYesNo(question) ||
-      !/ (?:cards?|hand|keep|keeps|keeping|kept|bottom|left|end up) /.test(text_)
+      hasUnknownTeams(recognized) ||
+      isYesNoQuestion(question) ||
+      !/ (?:cards?|hand|keep|keeps|keeping|kept|bottom|left|end up) /.test(padded)
     )
       return null;
-    if (!/ (?:how many|what|whats|size|how big|cards on) /.test(text_)) return null;
+    if (!/ (?:how many|what|whats|size|how big|cards on) /.test(padded)) return null;
     const word = MULLIGANS_TAKEN.flatMap((pattern) => {
-      const match = new RegExp(` ${pattern}(?= )`).exec(text_)?.[1];
+      const match = new RegExp(` ${pattern}(?= )`).exec(padded)?.[1];
       return match === undefined ? [] : [match.replace(/ times?$/, '')];
     })[0];
     if (word === undefined) return null;
     const taken = ORDINAL_NUMBERS[word] ?? Number(word);
-    const known = procedureOf(found);
+    const known = procedureOf(recognized);
     if (!known || !Number.isInteger(taken) || taken < 1) return null;
     const { procedure, seats, named } = known;
     const { keeps, bottom, draws } = handAfter(procedure.answer, taken);
@@ -186,14 +190,15 @@ export const mulliganKind = defineKind('hand after mulligans', {
           : draws < OPENING_HAND_SIZE
             ? `: draw ${draws}${procedure.answer.canLook ? ', and you may put the top card on the bottom' : ''}`
             : '';
-    const isOpen = found.parts.seats === null && found.parts.format === null && question.asked.game === null;
-    const other = isOpen ? handAfter({ ...procedure.answer, free: 1 }, taken).keeps : keeps;
+    const isFormatUnknown =
+      recognized.parts.seats === null && recognized.parts.format === null && question.asked.game === null;
+    const other = isFormatUnknown ? handAfter({ ...procedure.answer, free: 1 }, taken).keeps : keeps;
     const asksBottom =
-      / (?:bottom|put back|go back|goes back) /.test(text_) &&
-      !/ before (?:\S+ ){0,6}bottom /.test(text_) &&
-      !/ (?:end up|left|keep|keeping|kept|final(?:ly)?) /.test(text_);
+      / (?:bottom|put back|go back|goes back) /.test(padded) &&
+      !/ before (?:\S+ ){0,6}bottom /.test(padded) &&
+      !/ (?:end up|left|keep|keeping|kept|final(?:ly)?) /.test(padded);
     const note =
-      isOpen && question.ruleset.firstMulliganFree === 'many'
+      isFormatUnknown && question.ruleset.firstMulliganFree === 'many'
         ? ` With three or more players the first is free: ${asksBottom ? OPENING_HAND_SIZE - other : other}.`
         : isFree
           ? ` The first one is free${named?.format.isBrawl ? '' : ` with ${seats > 2 ? 'three or more' : seats} players`}.`
@@ -201,13 +206,13 @@ export const mulliganKind = defineKind('hand after mulligans', {
     const asksDraw =
       draws !== null &&
       (/ many (?:cards )?(?:do|will|can|should|would)? ?(?:i|you|we|he|she|they)? ?(?:draw|see) /.test(
-        text_,
+        padded,
       ) ||
-        (/ before /.test(text_) && / draw /.test(text_)));
+        (/ before /.test(padded) && / draw /.test(padded)));
     const value = asksDraw ? draws : asksBottom ? bottom : keeps;
     return {
       text: text`**${value}.** After ${formatCount(taken, 'mulligan')} you keep ${formatCount(keeps, 'card')}${how}.${note}`,
-      rules: isOpen
+      rules: isFormatUnknown
         ? [...procedure.citations, ...citeRules(question.ruleset.edition, 'start/mulligan-of-many')]
         : procedure.citations,
       command: { label: 'Mulligans', path: 'table mulligan', options: {} },
@@ -216,23 +221,27 @@ export const mulliganKind = defineKind('hand after mulligans', {
 });
 
 export const handSizeKind = defineKind('maximum hand size', {
-  asks: phrase(
+  topic: phrase(
     '(?:max|maximum|biggest|largest|most)(?: \\S+){0,7} hands?|hand (?:size )?(?:limit|max|maximum|cap)|max hand|hand size|cards? (?:\\S+ ){0,5}(?:keep|hold|have)(?: \\S+){0,4} hands?|(?:discard|down) (?:\\S+ )?to|hold',
   ),
   parts: { ...FORMAT_PARTS, supposed: SUPPOSED_NUMBER },
   cards: [0, 0],
   vetoes:
     / (?:mull\w*|opening|starting|starts?|begin|beginning|reliquary|thought vessel|no maximum|discard (?:if|when|with)|draws?|library|deck|life|vanguard|search|effect|opponents? hand|does @\d+|have now|in his hand|bottom) /,
-  compute(found) {
-    const { question, parts } = found;
-    const text_ = ` ${question.words} `;
-    const isOfLimit = / (?:max|maximum|limit|most|cap|largest|biggest) /.test(text_);
+  compute(recognized) {
+    const { question, parts } = recognized;
+    const padded = ` ${question.words} `;
+    const isOfLimit = / (?:max|maximum|limit|most|cap|largest|biggest) /.test(padded);
     const isAtEnd =
-      / (?:end of|normally|cleanup|end step|ends?|end my turn) /.test(text_) &&
-      / (?:keep|hold|have|may|can|discard) /.test(text_);
-    if (isUnread(found) || (!isOfLimit && !isAtEnd) || (parts.format && !formatNamed(parts.format)))
+      / (?:end of|normally|cleanup|end step|ends?|end my turn) /.test(padded) &&
+      / (?:keep|hold|have|may|can|discard) /.test(padded);
+    if (
+      hasUnknownTeams(recognized) ||
+      (!isOfLimit && !isAtEnd) ||
+      (parts.format && !parseNamedFormat(parts.format))
+    )
       return null;
-    if (!/ (?:hand|hands|hold|cards?) /.test(text_) || / \d+ cards? /.test(text_)) return null;
+    if (!/ (?:hand|hands|hold|cards?) /.test(padded) || / \d+ cards? /.test(padded)) return null;
     return numberAnswer(
       question,
       parts.supposed,

@@ -2,10 +2,10 @@ import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { commanderDamageToLose, poisonToLose } from '#engine/formats/starting-numbers.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
-import { defineKind, isYesNo } from '../reading/kind.ts';
+import { defineKind, isYesNoQuestion } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
-import { SUPPOSED_NUMBER, formatOf, isUnread, numberAnswer } from './format-answers.ts';
-import { FORMAT_PARTS, formatNamed } from './formats.ts';
+import { SUPPOSED_NUMBER, formatOf, hasUnknownTeams, numberAnswer } from './format-answers.ts';
+import { FORMAT_PARTS, parseNamedFormat } from './formats.ts';
 
 /* The amounts of poison and commander damage with which a player loses. */
 
@@ -13,23 +13,23 @@ const LOSING_WORDS =
   '(?:(?:do|does|to|it|take|takes|before|until|you|i|a|player|players|someone|is|are|needed|need|needs|for|required|be|get) )*(?:lose|loses|lost|kill|kills|die|dies|dead|lethal|out|win|deadly|eliminated|knock out|knocked out)(?: (?:the game|you|me|someone|somebody|a player|an opponent|with|of|from|to|by))*';
 
 export const poisonKind = defineKind('poison to lose', {
-  asks: phrase('poison(?: counters?)?|poisons|poisoned|infect(?: damage)?|toxic counters?|poison damage'),
+  topic: phrase('poison(?: counters?)?|poisons|poisoned|infect(?: damage)?|toxic counters?|poison damage'),
   parts: { ...FORMAT_PARTS, lose: phrase(LOSING_WORDS), supposed: SUPPOSED_NUMBER },
   cards: [0, 0],
   vetoes:
     / (?:@\d+|still|has|proliferate|creatures?|damage from|turns?|gets? rid|remove|combat|attack|if|right away|resolve|resolves|immediately) /,
-  reads: /loses?|lost|losing|before|until|till?|if i/,
-  compute(found) {
-    const { question, parts } = found;
+  allowedConditions: /loses?|lost|losing|before|until|till?|if i/,
+  compute(recognized) {
+    const { question, parts } = recognized;
     if (
-      isUnread(found) ||
+      hasUnknownTeams(recognized) ||
       !parts.lose ||
       /\b(?:more|left|i|me|my|another)\b/.test(
         question.words.replace(/ (?:do|can|does) i (?:need|have|lose|die|take) /, ' '),
       )
     )
       return null;
-    const named = formatOf(found);
+    const named = formatOf(recognized);
     if (!named && parts.format) return null;
     const { answer, citations } = poisonToLose(named?.format ?? PLAIN_FORMAT, question.ruleset);
     const subject = answer.of === 'team' ? 'A team' : 'A player';
@@ -46,7 +46,7 @@ export const poisonKind = defineKind('poison to lose', {
 });
 
 export const lethalCommanderDamageKind = defineKind('commander damage to lose', {
-  asks: phrase('(?:commander|general|cmdr) (?:combat )?damage'),
+  topic: phrase('(?:commander|general|cmdr) (?:combat )?damage'),
   vetoes:
     / (?:@\d+|copy|both|partners?|combined|infect|so far|reset|zone|two commanders|different|lifelink|if|stolen|steal|control|track|heal) /,
   parts: {
@@ -56,15 +56,19 @@ export const lethalCommanderDamageKind = defineKind('commander damage to lose', 
     supposed: SUPPOSED_NUMBER,
   },
   cards: [0, 0],
-  reads: /loses?|lost|losing|before|until|till?|if i/,
-  compute(found) {
-    const { question, parts } = found;
-    if (isUnread(found) || !parts.lose || /\b(?:more|left|me|my|another|left)\b/.test(question.words))
+  allowedConditions: /loses?|lost|losing|before|until|till?|if i/,
+  compute(recognized) {
+    const { question, parts } = recognized;
+    if (
+      hasUnknownTeams(recognized) ||
+      !parts.lose ||
+      /\b(?:more|left|me|my|another|left)\b/.test(question.words)
+    )
       return null;
-    const named = formatNamed(parts.format);
+    const named = parseNamedFormat(parts.format);
     if (named?.format.isBrawl)
       return {
-        ...(isYesNo(question) && { verdict: 'no' as const }),
+        ...(isYesNoQuestion(question) && { verdict: 'no' as const }),
         text: text`Brawl doesn’t use commander damage.`,
         rules: citeRules(question.ruleset.edition, 'brawl/commander-damage'),
       };

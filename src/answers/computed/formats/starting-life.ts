@@ -3,10 +3,16 @@ import { archenemyLife, startingLifeOf } from '#engine/formats/starting-numbers.
 import { text } from '#text/template.ts';
 import type { Answer } from '../../answer/answer.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
-import { defineKind, isYesNo } from '../reading/kind.ts';
+import { defineKind, isYesNoQuestion } from '../reading/kind.ts';
 import { numeralValue, phrase } from '../reading/words.ts';
-import { SUPPOSED_NUMBER, formatOf, isUnread, numberAnswer, vanguardModifier } from './format-answers.ts';
-import { FORMAT_PARTS, type NamedFormat, TEAM_SIZE_PHRASE, seatsNamed } from './formats.ts';
+import {
+  SUPPOSED_NUMBER,
+  formatOf,
+  hasUnknownTeams,
+  numberAnswer,
+  vanguardModifier,
+} from './format-answers.ts';
+import { FORMAT_PARTS, type NamedFormat, TEAM_SIZE_PHRASE, parseSeats } from './formats.ts';
 
 /* The starting life of a format. */
 
@@ -14,44 +20,44 @@ const START_WORDS =
   '(?:starts?|begins?|starting|beginning|begun|began|initial|opening|set (?:\\S+ ){0,3}to|get to start)';
 
 export const startingLifeKind = defineKind('starting life', {
-  asks: phrase(
+  topic: phrase(
     `(?:starting |beginning |initial |opening )?(?:life|hp)(?: (?:totals?|points?|counters?))?|${START_WORDS} (?:\\S+ ){0,2}(?:at|with|on|from) (?:what|how much|how many)|(?:begin|start) (?:at|with|on) what|share how much|how much (?:do|does|would|will) (?:\\S+ ){1,3}(?:start|begin) (?:at|with|on|from)`,
   ),
   parts: { teamSize: TEAM_SIZE_PHRASE, ...FORMAT_PARTS, supposed: SUPPOSED_NUMBER },
   cards: [0, 1],
   vetoes:
     / (?:gains?|gained|pays?|paid|paying|damage|drains?|drained|swamps?|currently|now at|left|lifelink|poison|infect|(?<!vanguard )cards?|hand|mulligans?|mull|hours?|lost|loses?|dies|mana|attacks?|has (?:he|she)|have i|do i have|am i|lifetime|restart(?:s|ed)?|subgame|takes?|taking|took|losing|lose|hits?|swings?|bolts?|pings?|pinged|cracks?|spends?|shocks?|half|double|twice|then|die|dead|win|deals?|dealt|get \d+|town) /,
-  compute(found) {
-    const { question, parts, cards } = found;
+  compute(recognized) {
+    const { question, parts, cards } = recognized;
     const { ruleset, asked } = question;
-    const text_ = ` ${question.words} `;
-    const isVanguard = / vanguard /.test(text_);
+    const padded = ` ${question.words} `;
+    const isVanguard = / vanguard /.test(padded);
     if (cards.length > 0 && !isVanguard) return null;
-    const isBegun = new RegExp(
+    const mentionsStart = new RegExp(
       ` ${START_WORDS} | (?:to start|at first|at the (?:start|begin|beginning)) `,
-    ).test(text_);
+    ).test(padded);
     const isOfFormat = parts.format !== null || isVanguard;
     // A question that states how the game began or what has happened since asks for the remaining life.
-    const saysStart = new RegExp(` ${START_WORDS} (?:\\S+ )?(?:at|with|on|from) (?:\\d{1,3}|one) `).test(
-      text_,
+    const statesStart = new RegExp(` ${START_WORDS} (?:\\S+ )?(?:at|with|on|from) (?:\\d{1,3}|one) `).test(
+      padded,
     );
     if (
-      (saysStart && !isYesNo(question)) ||
-      / (?:my|our|his|her) life .* (?:if|when|after|once) /.test(text_)
+      (statesStart && !isYesNoQuestion(question)) ||
+      / (?:my|our|his|her) life .* (?:if|when|after|once) /.test(padded)
     )
       return null;
-    if (!isVanguard && / (?:plus|minus) /.test(text_)) return null;
-    if ((isUnread(found) && !parts.teamSize) || (!isBegun && !isOfFormat)) return null;
+    if (!isVanguard && / (?:plus|minus) /.test(padded)) return null;
+    if ((hasUnknownTeams(recognized) && !parts.teamSize) || (!mentionsStart && !isOfFormat)) return null;
     if (isVanguard) {
       const modifier = vanguardModifier(question);
-      if (modifier === undefined || parts.format || isYesNo(question)) return null;
+      if (modifier === undefined || parts.format || isYesNoQuestion(question)) return null;
       return {
         text: text`**${20 + modifier}.** Twenty and the life modifier of the vanguard card, ${modifier}.`,
         rules: citeRules(ruleset.edition, 'vanguard/life'),
       };
     }
-    const seats = seatsNamed(parts.seats);
-    const named = formatOf(found);
+    const seats = parseSeats(parts.seats);
+    const named = formatOf(recognized);
     if (!named && parts.format) return null;
     if (!named) {
       const plain = startingLifeOf(PLAIN_FORMAT, ruleset);
@@ -72,8 +78,8 @@ export const startingLifeKind = defineKind('starting life', {
     if (format.variant === 'archenemy' && !format.isCommander) {
       const archenemyStart = archenemyLife(format, ruleset);
       if (
-        / (?:heroes|hero|team|others?|rest|against (?:the|him|her|one|an) )/.test(text_) &&
-        !/ (?:villain|boss|solo) /.test(text_)
+        / (?:heroes|hero|team|others?|rest|against (?:the|him|her|one|an) )/.test(padded) &&
+        !/ (?:villain|boss|solo) /.test(padded)
       )
         return {
           text: text`**20** for each player against the archenemy, **${archenemyStart.answer}** for the archenemy.`,
@@ -96,17 +102,17 @@ export const startingLifeKind = defineKind('starting life', {
     const { answer, citations } = startingLifeOf(format, ruleset, isOfMany);
     const amount =
       named.name === 'this game' ? (asked.game?.settings.startingLife ?? answer.amount) : answer.amount;
-    const each = answer.of === 'team' ? 'Each team' : 'Each player';
+    const subject = answer.of === 'team' ? 'Each team' : 'Each player';
     const numberText = numberAnswer(
       question,
       parts.supposed,
       amount,
-      `${each} starts at ${amount} life in ${name}`,
+      `${subject} starts at ${amount} life in ${name}`,
       citations,
     );
-    return numberText && { ...numberText, ...COMMAND_IF_HERE(named) };
+    return numberText && { ...numberText, ...commandForThisGame(named) };
   },
 });
 
-const COMMAND_IF_HERE = ({ name }: NamedFormat): Pick<Answer, 'command'> =>
+const commandForThisGame = ({ name }: NamedFormat): Pick<Answer, 'command'> =>
   name === 'this game' ? { command: { label: 'Format', path: 'table format', options: {} } } : {};

@@ -2,14 +2,14 @@ import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { foldName } from '#engine/cards/names.ts';
 import type { Answer } from '../../answer/answer.ts';
 import type { NamedCard, Question } from './question.ts';
-import { isHarmless, openWords, leftWords, takePattern, type OpenWords } from './words.ts';
+import { isHarmless, remainingWords, splitRemaining, takePattern, type RemainingWords } from './words.ts';
 
 /** The parts of a question that a kind recognized. */
-export interface Found<Part extends string> {
+export interface RecognizedQuestion<Part extends string> {
   readonly question: Question;
   /** The match of the thing asked for. */
-  readonly asks: RegExpExecArray;
-  /** The match of each part of the kind; `null` if the question doesn't contain it. */
+  readonly topic: RegExpExecArray;
+  /** The match of each part; `null` if the question doesn't contain it. */
   readonly parts: Readonly<Record<Part, RegExpExecArray | null>>;
   readonly cards: readonly NamedCard[];
   /** The words and marks of cards and players, in order; `|part` stands for a recognized part. */
@@ -20,26 +20,26 @@ export interface Found<Part extends string> {
  * A kind of question that can be computed. The question may include a story: words are ignored unless they change the
  * question or its answer.
  */
-interface KindOf<Part extends string> {
+interface KindDefinition<Part extends string> {
   /** Matches the thing asked for. Without a match, the question is of another kind. */
-  readonly asks: RegExp;
+  readonly topic: RegExp;
   /** Optional parts of the question, matched and removed in this order. */
   readonly parts?: Readonly<Record<Part, RegExp>>;
-  /** How many cards it names. */
-  readonly cards: readonly [least: number, most: number];
-  /** True if it is about the game at the table. */
-  readonly isOfGame?: true;
+  /** How many cards the question names. */
+  readonly cards: readonly [minCards: number, maxCards: number];
+  /** Set if it is about the game at the table. */
+  readonly needsGame?: true;
   /** Words that change the answer, so that nothing is computed. */
   readonly vetoes?: RegExp;
-  /** If set, the question may contain only these words and harmless ones. */
-  readonly knows?: ReadonlySet<string>;
+  /** If set, the question may contain only these words and {@link isHarmless harmless} ones. */
+  readonly allowedWords?: ReadonlySet<string>;
   /**
    * Conditions and further events that the kind takes into account, or that don't change its answers; any other match
-   * of {@link UNREAD_WORDS} refuses the question. Matched everywhere, without the spaces around it. If omitted by a
-   * kind about the game at the table, that kind checks conditions itself.
+   * of {@link CONDITION_WORDS} refuses the question. Matched everywhere, without the spaces around it. A kind about the
+   * game at the table that omits it checks conditions itself.
    */
-  readonly reads?: RegExp;
-  readonly compute: (found: Found<Part>) => Omit<Answer, 'source'> | null;
+  readonly allowedConditions?: RegExp;
+  readonly compute: (found: RecognizedQuestion<Part>) => Omit<Answer, 'source'> | null;
 }
 
 export interface Kind {
@@ -55,65 +55,73 @@ const NOT_COMPUTED_WORDS =
  * Words that introduce a condition or a second event, or say that something differs from what is printed: a kind that
  * ignores them would answer another question.
  */
-const UNREAD_WORDS =
+const CONDITION_WORDS =
   / (?:if|when|whenever|once|after|afterwards|since|already|unless|no longer|any ?more|until|till|til|before|while|as long as|provided|assuming|supposing|suppose[sd]?|imagine|hypothetically|except|instead|then|next|again|twice|thrice|times|each time|every time|doubled|double(?= (?!strike))|doubling|tripled?|halved|loses?|lost|losing|gains?|gained|gaining|removed?|removes|removing|stripped|without|ignor(?:e|es|ed|ing)|prevent(?:s|ed|ing)?|fog(?:s|ged)?|reveal(?:s|ed) instead|and (?:i|he|she|they|we|you|it|@\d+)|(?:used|returned|redirected) to) /;
 
-/** Words of {@link UNREAD_WORDS} that don't introduce a condition. */
+/** Phrases with {@link CONDITION_WORDS} that don't introduce a condition. */
 const FILLER_PHRASES =
   /(?<= )(?:after all|at once|if (?:possible|so|i may|you (?:know|can|please|dont mind)|at all|or not|any|im (?:right|wrong|correct|reading (?:this|it) right))|(?:just|really|actually|then) wondering if|(?:know|knows|wonder|wondering|asks?|asked|asking|tell me|check|sure|see|remember|says?) if(?= (?:#|@|the|my|his|this|that|it|i|he|she|we|you) ?)|(?:so |and |what )?then(?= $)|(?:ok|okay|and|but|so) then|since when|once (?:more|and for all)|then again|again(?= $)|says? again|whats? again|remind me again|and i (?:wonder|wondered|think|thought|forgot|need to know|want to know|say|said|told|dont know|was wondering|am wondering)|and (?:he|she|they|we|you) (?:says?|said|thinks?|told|asks?|asked|claims?|argues?|argued|insists?|wants? to know|disagree[sd]?)|and it(?= (?:s|is|was|still) ))(?= )/g;
 
 /** True if a question contains a condition or a further event that its kind doesn't take into account. */
-const isUnread = ({ text }: OpenWords, reads: RegExp | undefined): boolean => {
-  const fair = text.replaceAll(FILLER_PHRASES, '|');
-  return UNREAD_WORDS.test(
-    reads ? fair.replaceAll(new RegExp(`(?<= )(?:${reads.source})(?= )`, 'g'), '|') : fair,
+const hasUnhandledCondition = ({ text }: RemainingWords, allowedConditions: RegExp | undefined): boolean => {
+  const withoutFillers = text.replaceAll(FILLER_PHRASES, '|');
+  return CONDITION_WORDS.test(
+    allowedConditions
+      ? withoutFillers.replaceAll(new RegExp(`(?<= )(?:${allowedConditions.source})(?= )`, 'g'), '|')
+      : withoutFillers,
   );
 };
 
-/** True if any word is neither a mark of a card or player, nor harmless, nor among the known ones. */
+/** True if any word is neither a mark of a card or player, nor harmless, nor known. */
 export const hasUnknown = (words: string, known: ReadonlySet<string>): boolean =>
   words.split(' ').some((word) => !/^[#@]/.test(word) && !isHarmless(word) && !known.has(word));
 
 /** Cached, since every kind asks this about the same question. */
-const isNeverComputed = memoizeWeak(({ words }: Question) => NOT_COMPUTED_WORDS.test(openWords(words).text));
+const isNeverComputed = memoizeWeak(({ words }: Question) =>
+  NOT_COMPUTED_WORDS.test(remainingWords(words).text),
+);
 
 /** Defines a kind by what it recognizes and computes. */
-export function defineKind<Part extends string = never>(name: string, kind: KindOf<Part>): Kind {
-  const [least, most] = kind.cards;
-  const readsAll = kind.isOfGame && !kind.reads;
+export function defineKind<Part extends string = never>(name: string, kind: KindDefinition<Part>): Kind {
+  const [minCards, maxCards] = kind.cards;
+  const checksConditionsItself = kind.needsGame && !kind.allowedConditions;
   return {
     name,
     answer(question) {
       const { cards, words } = question;
-      if (kind.isOfGame && !question.asked.game) return null;
-      if (cards.length < least || cards.length > most) return null;
-      const open = openWords(words);
-      if (isNeverComputed(question) || kind.vetoes?.test(open.text)) return null;
-      if (kind.knows && hasUnknown(question.words, kind.knows)) return null;
-      const asked = takePattern(open, kind.asks, 'asks');
-      if (!asked.match) return null;
-      let left: OpenWords = asked.left;
+      if (kind.needsGame && !question.asked.game) return null;
+      if (cards.length < minCards || cards.length > maxCards) return null;
+      const unread = remainingWords(words);
+      if (isNeverComputed(question) || kind.vetoes?.test(unread.text)) return null;
+      if (kind.allowedWords && hasUnknown(question.words, kind.allowedWords)) return null;
+      const topicMatch = takePattern(unread, kind.topic, 'topic');
+      if (!topicMatch.match) return null;
+      let rest: RemainingWords = topicMatch.rest;
       const parts: Partial<Record<Part, RegExpExecArray | null>> = {};
       for (const [part, pattern] of Object.entries<RegExp>(kind.parts ?? {}) as [Part, RegExp][]) {
-        const taken = takePattern(left, pattern, part);
+        const taken = takePattern(rest, pattern, part);
         parts[part] = taken.match;
-        left = taken.left;
+        rest = taken.rest;
       }
       const answer = kind.compute({
         question,
-        asks: asked.match,
+        topic: topicMatch.match,
         parts: parts as Record<Part, RegExpExecArray | null>,
         cards,
-        order: leftWords(left),
+        order: splitRemaining(rest),
       });
-      if (!answer || (answer.verdict && isNegated(question)) || (!readsAll && isUnread(left, kind.reads)))
+      if (
+        !answer ||
+        (answer.verdict && isNegated(question)) ||
+        (!checksConditionsItself && hasUnhandledCondition(rest, kind.allowedConditions))
+      )
         return null;
       return { source: { kind: 'computed' }, ...answer };
     },
   };
 }
 
-/** False if the question names a player that the kind hasn't recognized; by default, kinds recognize none. */
+/** True if the words that the kind hasn't recognized name no player. */
 export const namesNoPlayer = (order: readonly string[]): boolean =>
   !order.some((word) => word.startsWith('@'));
 
@@ -140,7 +148,7 @@ const askingSentence = memoizeWeak(({ asked: { question } }: Question): string =
   );
 });
 
-/** True if it asks whether something is not so, or whether another person is right: yes could then mean either. */
+/** True if it asks whether something is not so, or whether someone is wrong: `yes` could then mean either. */
 const isNegated = (question: Question): boolean => {
   const { words } = question;
   if (/ (?:is|are) (?:they|he|she|that|this|it|i|we) wrong /.test(` ${words} `)) return true;
@@ -160,8 +168,8 @@ const CONDITION_FIRST = new RegExp(
   'i',
 );
 
-/** True for a yes-or-no question: a clause begins like one, and none asks for more. */
-export const isYesNo = (question: Question): boolean => {
+/** True for a yes-or-no question: a clause begins like one, and no clause asks who, what or how much. */
+export const isYesNoQuestion = (question: Question): boolean => {
   const typed = askingSentence(question).replace(CONDITION_FIRST, '');
   return (
     (YES_NO_START.test(typed) ||
@@ -171,5 +179,5 @@ export const isYesNo = (question: Question): boolean => {
 };
 
 /** True if it asks who, what or how much. */
-export const isOpen = (question: Question): boolean =>
+export const isOpenQuestion = (question: Question): boolean =>
   OPEN_QUESTION_START.test(askingSentence(question).replace(CONDITION_FIRST, ''));

@@ -10,7 +10,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { isWordOfRules } from '#rulebook/search/words-of-rules.ts';
 import type { PlayerQuestion } from '../../answer/answer.ts';
 import { capitalizedWithin, namesByLaterWord } from './capitals.ts';
-import { digits, isHarmless, questionWords, wordsOfList } from './words.ts';
+import { replaceNumberWords, isHarmless, questionWords, wordsOfList } from './words.ts';
 
 /*
  * A question in which names of cards and players are replaced by marks: `#0` for a card, `@0` for a player. This way no
@@ -37,7 +37,6 @@ export interface Question {
   readonly players: readonly PlayerId[];
 }
 
-/** Enough for the longest message that Discord allows. */
 const MAX_WORDS = 90;
 /** The longest word in a card name has 31 letters. */
 const MAX_WORD_LENGTH = 40;
@@ -64,7 +63,7 @@ export function markQuestion(asked: PlayerQuestion): Question | null {
     });
     return markNames(withPlayers, MAX_NAME_WORDS, 2, marker.severalWords);
   });
-  const marked = sentences.map((sentence) => digits(marker.singleWords(sentence)).join(' '));
+  const marked = sentences.map((sentence) => replaceNumberWords(marker.singleWords(sentence)).join(' '));
   // Halves whose names are common words count only if no other card is named.
   if (marker.cards.length === 0)
     marked.forEach((sentence, index) => {
@@ -196,10 +195,7 @@ function findNicknamedCard(name: string, cards: CardPool): NamedCard | undefined
 /** Tokens that players name without "token". */
 const TOKEN_NAMES = new Set(['treasure', 'clue', 'food', 'blood', 'powerstone', 'map', 'gold']);
 
-/**
- * Finds a token; this is the only place where tokens are found by name. @param isToken true if the question says that
- * it is a token
- */
+/** @param isToken true if the question says that it is a token */
 function findToken(name: string, isToken: boolean, cards: CardPool): NamedCard | undefined {
   const entry = isToken || TOKEN_NAMES.has(name) ? cards.find(name) : undefined;
   return entry?.card.parts.every(({ typeLine }) => typeLine.includes('Token'))
@@ -388,10 +384,10 @@ function createCardMarker(asked: PlayerQuestion, all: readonly string[]): CardMa
         const card = findPartOfNamedCard(word, cards);
         return card ? add(card) : word;
       });
-      const isOpen = (word: string): boolean =>
+      const isUnknownWord = (word: string): boolean =>
         !isMark(word) && !isHarmless(word) && !isWord(word) && !/\d/.test(word) && word.length > 3;
       return markNames(again, 3, 1, (name) => {
-        if (!name.some(isOpen) || GAME_PHRASES.has(name.join(' '))) return undefined;
+        if (!name.some(isUnknownWord) || GAME_PHRASES.has(name.join(' '))) return undefined;
         const first = name[0] ?? '';
         const last = name.at(-1) ?? '';
         if (isHarmless(first) || isHarmless(last)) return undefined;

@@ -9,31 +9,31 @@ const GAP = '|';
 export const phrase = (pattern: string): RegExp => new RegExp(`(?<= )(?:${pattern})(?= )`);
 
 /** A question from which recognized parts are removed one after another. */
-export interface OpenWords {
+export interface RemainingWords {
   readonly text: string;
 }
 
-export const openWords = (words: string): OpenWords => ({ text: ` ${words} ` });
+export const remainingWords = (words: string): RemainingWords => ({ text: ` ${words} ` });
 
 /** The groups of the first match, and the remaining words. */
-interface Taken {
+interface TakenPattern {
   readonly match: RegExpExecArray | null;
-  readonly left: OpenWords;
+  readonly rest: RemainingWords;
 }
 
 /** @param part the name of the gap */
-export function takePattern({ text }: OpenWords, pattern: RegExp, part = ''): Taken {
+export function takePattern({ text }: RemainingWords, pattern: RegExp, part = ''): TakenPattern {
   const match = pattern.exec(text);
-  if (!match) return { match, left: { text } };
+  if (!match) return { match, rest: { text } };
   const [found] = match;
   return {
     match,
-    left: { text: `${text.slice(0, match.index)}${GAP}${part}${text.slice(match.index + found.length)}` },
+    rest: { text: `${text.slice(0, match.index)}${GAP}${part}${text.slice(match.index + found.length)}` },
   };
 }
 
 /** The remaining words, with `|` for each removed part. */
-export const leftWords = ({ text }: OpenWords): readonly string[] =>
+export const splitRemaining = ({ text }: RemainingWords): readonly string[] =>
   text.split(' ').filter((word) => word !== '');
 
 /** Words that don't affect the question. Words that negate, limit or compare don't belong here. */
@@ -107,7 +107,7 @@ export const questionWords = (question: string): readonly string[] =>
     );
 
 /** Replaces number words by digits: `twenty one` by `21`. */
-export function digits(words: readonly string[]): readonly string[] {
+export function replaceNumberWords(words: readonly string[]): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';

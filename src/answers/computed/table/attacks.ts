@@ -5,7 +5,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { STEPS } from '#engine/vocabulary/steps.ts';
 import { capitalized } from '#text/parts.ts';
 import { text } from '#text/template.ts';
-import { defineKind, isOpen } from '../reading/kind.ts';
+import { defineKind, isOpenQuestion } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import {
@@ -14,7 +14,7 @@ import {
   gameOf,
   isAsker,
   leaverIn,
-  named,
+  nameOrYou,
   playerIn,
   supposedTurn,
   withoutPlayer,
@@ -38,16 +38,16 @@ function attackerIn(words: string, question: Question): PlayerId | undefined {
 }
 
 export const attackKind = defineKind('who may be attacked', {
-  asks: phrase(`${ATTACK_WORDS}|defending players?|attack (?:left|right)|#\\d+ at @\\d+`),
+  topic: phrase(`${ATTACK_WORDS}|defending players?|attack (?:left|right)|#\\d+ at @\\d+`),
   cards: [0, 3],
-  isOfGame: true,
+  needsGame: true,
   vetoes:
     / (?:damage|life|commander damage|monarchy|time stop|sundial|ends? the turn|vigilance|tapped|untapped|summoning|sick|haste|propaganda|prison|tax|goad(?:ed)?|pay|trigger|triggers|flying|first strike|lethal|kill|poison|wall|pacifism|shadow|already|happened|counter|token enters|removed|energy|mulligan|die|dies|smart\w*|safe|teammates?|double|extra combat|mana|initiative|charm|ghostly|end of|ends? my turn|split second|split card|battles?|siege|just (?:played|came|cast)|came out|came in|with (?:the|a|this|that) creature|first turn|right away|vehicle|crew|defender|phases?|second main|(?:before|after) (?:combat|attacking|blocks)|twice|again|instant|instantly|response|respond\w*|(?:mind)?slav\w*|picks?|chooses?|decides?) /,
-  compute({ question: asIs }) {
-    const leaver = leaverIn(asIs);
+  compute({ question: original }) {
+    const leaver = leaverIn(original);
     if (leaver === null) return null;
-    const question = leaver ? withoutPlayer(asIs, leaver) : asIs;
-    if (!question || isMelee(question) || mentionsMore(asIs)) return null;
+    const question = leaver ? withoutPlayer(original, leaver) : original;
+    if (!question || isMelee(question) || mentionsOtherCondition(original)) return null;
     if (
       !/ (?:can|may|could|allowed|possible|legal|okay|ok|fine|must|required|have to|has to|able|forced|obliged|do i|does @\d+|who|whom|which|how many|defending|attack (?:left|right)) /.test(
         paddedWords(question),
@@ -73,7 +73,7 @@ export const attackKind = defineKind('who may be attacked', {
       const { answer, citations } = attackablePlayers(game, activeId, question.ruleset);
       return {
         verdict: isLeft ? 'yes' : 'no',
-        text: text`Now ${named(activeId, question)} may attack ${joinPlayers(answer.players, question)}.`,
+        text: text`Now ${nameOrYou(activeId, question)} may attack ${joinPlayers(answer.players, question)}.`,
         rules: citations,
         command: MAY_ATTACK_COMMAND,
       };
@@ -88,7 +88,7 @@ export const attackKind = defineKind('who may be attacked', {
       if (game.teams.length > 0 || settings.format.variant !== 'free-for-all') return null;
       return {
         verdict: 'no',
-        text: text`${capitalized(named(blocker, question))} can block only what attacks ${isAsker(blocker, question) ? 'you' : 'them'}, and not what attacks ${named(attacked, question)}.`,
+        text: text`${capitalized(nameOrYou(blocker, question))} can block only what attacks ${isAsker(blocker, question) ? 'you' : 'them'}, and not what attacks ${nameOrYou(attacked, question)}.`,
         rules: citeRules(edition, 'attack-multiple/own-attackers', 'attack-multiple/blocking'),
         command: MAY_ATTACK_COMMAND,
       };
@@ -109,29 +109,33 @@ export const attackKind = defineKind('who may be attacked', {
       attackable.length > 0
         ? joinPlayers(attackable, question, answer.how === 'one' ? 'or' : 'and')
         : 'nobody';
-    const isTurn = active.includes(attacker);
-    const turnPrefix = isTurn ? '' : isAsker(attacker, question) ? 'On your turn ' : 'On their turn ';
-    const may1 = text`${named(attacker, question)} may attack ${attackableNames}.${optionText}`;
-    const sentence = turnPrefix ? text`${turnPrefix}${may1}` : capitalized(may1);
+    const isAttackersTurn = active.includes(attacker);
+    const turnPrefix = isAttackersTurn
+      ? ''
+      : isAsker(attacker, question)
+        ? 'On your turn '
+        : 'On their turn ';
+    const mayAttack = text`${nameOrYou(attacker, question)} may attack ${attackableNames}.${optionText}`;
+    const sentence = turnPrefix ? text`${turnPrefix}${mayAttack}` : capitalized(mayAttack);
     if (/ defending players? /.test(words)) {
-      const count = / how many /.test(words);
-      if (isOpen(question))
+      const asksCount = / how many /.test(words);
+      if (isOpenQuestion(question))
         return {
-          text: text`**${count ? `${attackable.length}` : capitalized(attackableNames)}**${count ? text`: ${attackableNames}` : ''}. ${sentence}`,
+          text: text`**${asksCount ? `${attackable.length}` : capitalized(attackableNames)}**${asksCount ? text`: ${attackableNames}` : ''}. ${sentence}`,
           rules: citations,
           command: MAY_ATTACK_COMMAND,
         };
-      const asked = targetIn(words, question, attacker);
-      return asked && answer.how === 'each'
+      const askedPlayer = targetIn(words, question, attacker);
+      return askedPlayer && answer.how === 'each'
         ? {
-            verdict: attackable.includes(asked) ? 'yes' : 'no',
+            verdict: attackable.includes(askedPlayer) ? 'yes' : 'no',
             text: sentence,
             rules: citeRules(edition, 'attack-multiple/defending'),
             command: MAY_ATTACK_COMMAND,
           }
         : null;
     }
-    if (isOpen(question)) {
+    if (isOpenQuestion(question)) {
       if (
         !/ (?:who|whom|which|how many) /.test(words) ||
         / (?:who|which players?) (?:attacked|attacks|is attacking|are attacking) /.test(words)
@@ -157,21 +161,21 @@ export const attackKind = defineKind('who may be attacked', {
         command: MAY_ATTACK_COMMAND,
       };
     }
-    const other = [...words.matchAll(new RegExp(` ${PLAYER_WORD}(?= )`, 'g'))]
+    const otherPlayer = [...words.matchAll(new RegExp(` ${PLAYER_WORD}(?= )`, 'g'))]
       .map(([, mark]) => playerIn(mark, question))
       .find((id) => id !== undefined && id !== attacker);
-    const turn = supposedTurn(question, isAsker(attacker, question) ? other : attacker);
+    const turn = supposedTurn(question, isAsker(attacker, question) ? otherPlayer : attacker);
     if (turn === null) return null;
     if (turn !== undefined && turn !== attacker && !/ (?:whose|until|till|last|before) /.test(words)) {
       if (areTeammates(game, turn, attacker)) return null;
       return {
         verdict: 'no',
-        text: text`On ${isAsker(turn, question) ? 'your' : text`${named(turn, question)}’s`} turn only ${named(turn, question)} may attack.`,
+        text: text`On ${isAsker(turn, question) ? 'your' : text`${nameOrYou(turn, question)}’s`} turn only ${nameOrYou(turn, question)} may attack.`,
         rules: citeRules(edition, 'combat/attackers'),
         command: MAY_ATTACK_COMMAND,
       };
     }
-    const saysTurn = / (?:on|in|during|once|when|at) (?:\S+ ){0,3}?(?:turn|combat) /.test(words);
+    const mentionsTurn = / (?:on|in|during|once|when|at) (?:\S+ ){0,3}?(?:turn|combat) /.test(words);
     if (
       / (?:must|required|have to|has to|forced|obliged|need to) /.test(words) &&
       !/ do i have to (?:send|choose|pick|attack (?:just |only )?(?:one|the same)) | or /.test(words)
@@ -226,10 +230,10 @@ export const attackKind = defineKind('who may be attacked', {
         question.cards.length > 0
       )
         return null;
-      if (!isTurn)
+      if (!isAttackersTurn)
         return {
           verdict: 'no',
-          text: text`It is ${isAsker(activeId, question) ? 'your' : text`${named(activeId, question)}’s`} turn, and only the active player attacks.`,
+          text: text`It is ${isAsker(activeId, question) ? 'your' : text`${nameOrYou(activeId, question)}’s`} turn, and only the active player attacks.`,
           rules: citeRules(edition, 'combat/attackers'),
           command: MAY_ATTACK_COMMAND,
         };
@@ -238,10 +242,10 @@ export const attackKind = defineKind('who may be attacked', {
         ? { verdict: 'yes', text: sentence, rules: citations, command: MAY_ATTACK_COMMAND }
         : null;
     }
-    if (!isTurn && !saysTurn && / (?:now|this turn|right now) /.test(words))
+    if (!isAttackersTurn && !mentionsTurn && / (?:now|this turn|right now) /.test(words))
       return {
         verdict: 'no',
-        text: text`It is ${isAsker(activeId, question) ? 'your' : text`${named(activeId, question)}’s`} turn, and only the active player attacks.`,
+        text: text`It is ${isAsker(activeId, question) ? 'your' : text`${nameOrYou(activeId, question)}’s`} turn, and only the active player attacks.`,
         rules: citeRules(edition, 'combat/attackers'),
         command: MAY_ATTACK_COMMAND,
       };
@@ -254,8 +258,8 @@ export const attackKind = defineKind('who may be attacked', {
   },
 });
 
-/** True if a question mentions more than a player who leaves and whose turn it is. */
-const mentionsMore = (question: Question): boolean =>
+/** True if a question contains a condition other than that a player leaves, or whose turn it is. */
+const mentionsOtherCondition = (question: Question): boolean =>
   / (?:if|when|whenever|once|after|since|while|unless|because) (?!(?:its |it is |the )?(?:my|his|her|their|@\d+|i|me)(?: s)? (?:turn|combat)? ?(?:attack|swing|declare)?)/.test(
     paddedWords(question).replaceAll(
       new RegExp(` (?:if|when|once|after|as soon as) ${LEFT_PHRASE}(?= )`, 'g'),
@@ -263,7 +267,7 @@ const mentionsMore = (question: Question): boolean =>
     ),
   );
 
-/** The only other player whom a question names. */
+/** The only player besides the attacker whom a question names. */
 function targetIn(words: string, question: Question, attacker: PlayerId): PlayerId | undefined {
   const after = [
     ...words.matchAll(
@@ -276,6 +280,6 @@ function targetIn(words: string, question: Question, attacker: PlayerId): Player
   if (only && others.length === 0) return only;
   const marks = new Set([...words.matchAll(/ (@\d+)(?= )/g)].map(([, mark]) => playerIn(mark, question)));
   marks.delete(attacker);
-  const [one, ...more] = marks;
-  return more.length === 0 ? one : undefined;
+  const [onlyMarked, ...more] = marks;
+  return more.length === 0 ? onlyMarked : undefined;
 }

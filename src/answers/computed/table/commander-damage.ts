@@ -7,7 +7,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { listOf } from '#text/list.ts';
 import { capitalized } from '#text/parts.ts';
 import { text } from '#text/template.ts';
-import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
+import { defineKind, isOpenQuestion, isYesNoQuestion } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import { COMMANDERS_COMMAND, nameWithHave, seatOf } from './life.ts';
@@ -17,7 +17,7 @@ import { PLAYER_WORD, gameOf, isAsker, mentionedPlayers, playerIn, paddedWords }
  * Commander damage at the table.
  */
 
-/** The commanders of the game that a question names; if it names none, those of the players it mentions. */
+/** The commanders of the game among the named cards. */
 export function namedCommanders(cards: readonly NamedCard[], question: Question): readonly Commander[] {
   const game = gameOf(question);
   return cards.flatMap(({ entry }) => {
@@ -27,11 +27,12 @@ export function namedCommanders(cards: readonly NamedCard[], question: Question)
   });
 }
 
+/** The player's commander; `undefined` if there are several. */
 export const ownCommander = (
-  whose: PlayerId | null | undefined,
+  playerId: PlayerId | null | undefined,
   question: Question,
 ): Commander | undefined => {
-  const own = gameOf(question).commanders.filter(({ ownerId }) => ownerId === whose);
+  const own = gameOf(question).commanders.filter(({ ownerId }) => ownerId === playerId);
   return own.length === 1 ? own[0] : undefined;
 };
 
@@ -63,9 +64,9 @@ function hitsIn(
 }
 
 export const commanderDamageKind = defineKind('commander damage here', {
-  asks: phrase('(?:damage|dmg|hits?|swings?|swing|lethal|lose|dead|die|dealt|connect|attacks|kill)'),
+  topic: phrase('(?:damage|dmg|hits?|swings?|swing|lethal|lose|dead|die|dealt|connect|attacks|kill)'),
   cards: [0, 3],
-  isOfGame: true,
+  needsGame: true,
   vetoes:
     / (?:gains?|lifelink|prevent\w*|fog\w*|halve[sd]?|half|non ?combat|without|abilit(?:y|ies)|response|redirect\w*|if @\d+ leaves|blocks?|blocked|copy|clone|stolen|steals?|control|zone|tax|infect|toxic|double|doubles|trample|end of the game|by the end|tokens?|format|brawl|resets?|restarts?|wears off|heal|lower|raise|remove|removed|attack (?:me|him|her|@\d+) (?:this|next) turn|zones|still counted|counted|tally|activated|fights?|fight|pings? (?:me|him|her|@\d+)|swap|exchange|phage) /,
   compute({ question, cards }) {
@@ -73,16 +74,16 @@ export const commanderDamageKind = defineKind('commander damage here', {
     const words = paddedWords(question);
     const lethal = lethalCommanderDamage(game.settings.format);
     if (lethal === null) return null;
-    const named_ = namedCommanders(cards, question);
+    const commanders = namedCommanders(cards, question);
     // Another card may change the damage.
-    if (cards.length > named_.length) return null;
-    const saysCommander =
+    if (cards.length > commanders.length) return null;
+    const mentionsCommander =
       COMMANDER_DAMAGE_WORDS.test(words) ||
-      (named_.length > 0 && / (?:damage|dmg) /.test(words) && LETHAL_WORDS.test(words)) ||
-      (named_.length > 0 &&
+      (commanders.length > 0 && / (?:damage|dmg) /.test(words) && LETHAL_WORDS.test(words)) ||
+      (commanders.length > 0 &&
         / (?:hits|swings|attacks|connects|times) /.test(words) &&
         / (?:21|partners|lethal|kill) /.test(words));
-    if (!saysCommander) return null;
+    if (!mentionsCommander) return null;
     const rules = citeRules(question.ruleset.edition, 'losing/commander');
     const clean = words
       .replaceAll(/ (?:i|me) (?:think|guess|mean|wonder|say|says)(?= )/g, ' ')
@@ -104,13 +105,13 @@ export const commanderDamageKind = defineKind('commander damage here', {
     const dealer = hasDealt ? playerIn(hasDealt[1], question) : dealers.find((id) => id !== undefined);
     const people = mentionedPlayers(clean, question);
     if (!people) return null;
-    const owners = new Set([...named_.map(({ ownerId }) => ownerId), ...(dealer ? [dealer] : [])]);
+    const owners = new Set([...commanders.map(({ ownerId }) => ownerId), ...(dealer ? [dealer] : [])]);
     const others = people.filter((id) => id !== dealer);
     const victims = others.length > 1 ? others.filter((id) => !owners.has(id)) : others;
     const victim =
       victims.length === 1
         ? victims[0]
-        : victims.length === 0 && named_.length > 0 && !isAsker(named_[0]?.ownerId ?? '', question)
+        : victims.length === 0 && commanders.length > 0 && !isAsker(commanders[0]?.ownerId ?? '', question)
           ? (question.asked.askerId ?? undefined)
           : undefined;
     const seat = victim && seatOf(victim, question);
@@ -121,22 +122,22 @@ export const commanderDamageKind = defineKind('commander damage here', {
     const isRepeated = / (?:twice|thrice|again|\d{1,2} times|each time) /.test(words);
     if (hits.length > 0 && isRepeated && !/ how (?:many|often) /.test(words)) return null;
     if (/ (?:another|more|plus|additional|extra) \d/.test(words) && hits.length === 0) return null;
-    const isCount =
+    const asksNumberOfHits =
       / how many (?:more )?(?:of (?:his|her|its|these) )?(?:\S+ )?(?:hits|swings|attacks|times|connects|connections|punches) | how often /.test(
         words,
       );
-    const only =
-      named_.length === 1
-        ? named_[0]
-        : named_.length === 0 && dealer
+    const dealingCommander =
+      commanders.length === 1
+        ? commanders[0]
+        : commanders.length === 0 && dealer
           ? ownCommander(dealer, question)
           : undefined;
-    if (dealer && !only && named_.length === 0) {
+    if (dealer && !dealingCommander && commanders.length === 0) {
       // The commander must belong to this player, who may have two.
       const own = game.commanders.filter(({ ownerId }) => ownerId === dealer);
       const amount = own.reduce((sum, { key }) => sum + takenFrom(key), 0);
       if (amount > 0) return null;
-      if (isYesNo(question))
+      if (isYesNoQuestion(question))
         return {
           verdict: 'no',
           text: text`${capitalized(nameWithHave(victim, question))} taken none from ${listOf(own.map(({ name }) => shortName(name)))}.`,
@@ -144,22 +145,22 @@ export const commanderDamageKind = defineKind('commander damage here', {
           command: COMMANDERS_COMMAND,
         };
     }
-    if (isCount) {
+    if (asksNumberOfHits) {
       const each =
         / (?:for|of|deals?|a plain|each time) (\d{1,2})(?! counters?)(?= )| (\d{1,2})\/\d{1,2} /.exec(words);
-      if (!only || !each) return null;
+      if (!dealingCommander || !each) return null;
       const step = Number(each[1] ?? each[2]);
-      const missing = Math.max(0, lethal - takenFrom(only.key));
+      const missing = Math.max(0, lethal - takenFrom(dealingCommander.key));
       return step < 1
         ? null
         : {
-            text: text`**${Math.ceil(missing / step)}** with ${step} each: ${nameWithHave(victim, question)} taken ${takenFrom(only.key)} of ${lethal} from ${shortName(only.name)}.`,
+            text: text`**${Math.ceil(missing / step)}** with ${step} each: ${nameWithHave(victim, question)} taken ${takenFrom(dealingCommander.key)} of ${lethal} from ${shortName(dealingCommander.name)}.`,
             rules,
             command: COMMANDERS_COMMAND,
           };
     }
     const asksDeath = LETHAL_WORDS.test(words) || / (?:21|enough) /.test(words);
-    if (!isOpen(question) && (hits.length > 0 || named_.length > 1)) {
+    if (!isOpenQuestion(question) && (hits.length > 0 || commanders.length > 1)) {
       if (!asksDeath) return null;
       if (hits.length === 0) return null;
       const totals = hits.map(({ commander, amount }) => ({
@@ -174,20 +175,20 @@ export const commanderDamageKind = defineKind('commander damage here', {
             `${before} and ${amount} from ${name} are ${before + amount} of ${lethal}`,
         )
         .join('; ');
-      const isPerCommander = totals.length > 1 || named_.length > 1;
+      const isPerCommander = totals.length > 1 || commanders.length > 1;
       return {
         verdict: isLost ? 'yes' : 'no',
         text: text`${damageText}.${isPerCommander ? ' Each commander counts apart.' : ''}`,
         rules: [
           ...rules,
-          ...(isPerCommander && new Set(named_.map(({ ownerId }) => ownerId)).size === 1
+          ...(isPerCommander && new Set(commanders.map(({ ownerId }) => ownerId)).size === 1
             ? citeRules(question.ruleset.edition, 'partner/independent')
             : []),
         ],
         command: COMMANDERS_COMMAND,
       };
     }
-    if (isYesNo(question)) {
+    if (isYesNoQuestion(question)) {
       if (
         !new RegExp(
           ` (?:has|have|did|does|do|is|am|was) ${PLAYER_WORD} (?:\\S+ ){0,3}?(?:taken|got|gotten|received|been dealt|any|suffered|have|take|eaten|dealt) `,
@@ -200,17 +201,17 @@ export const commanderDamageKind = defineKind('commander damage here', {
         / \d+ /.test(words.replaceAll(/ [#@]\d+(?= )/g, ' '))
       )
         return null;
-      const amount = only
-        ? takenFrom(only.key)
+      const amount = dealingCommander
+        ? takenFrom(dealingCommander.key)
         : Object.values(seat.commanderDamage).reduce((sum, each) => sum + each, 0);
       return {
         verdict: amount > 0 ? 'yes' : 'no',
-        text: text`${capitalized(nameWithHave(victim, question))} taken ${amount === 0 ? 'none' : `${amount}`}${only ? ` from ${shortName(only.name)}` : ''}.`,
+        text: text`${capitalized(nameWithHave(victim, question))} taken ${amount === 0 ? 'none' : `${amount}`}${dealingCommander ? ` from ${shortName(dealingCommander.name)}` : ''}.`,
         rules,
         command: COMMANDERS_COMMAND,
       };
     }
-    if (named_.length > 1 || hits.length > 1) return null;
+    if (commanders.length > 1 || hits.length > 1) return null;
     if (
       !/ (?:how (?:much|many)|what|whats|total|amount|count|number|who|left|more|which|wheres|where|on|from) /.test(
         words,
@@ -218,7 +219,7 @@ export const commanderDamageKind = defineKind('commander damage here', {
     )
       return null;
     if (/ (?:who|which commander|whose commander) /.test(words)) {
-      const highest = Object.entries(seat.commanderDamage).toSorted((one, other) => other[1] - one[1])[0];
+      const highest = Object.entries(seat.commanderDamage).toSorted((a, b) => b[1] - a[1])[0];
       if (!/ (?:most|dealt) /.test(words)) return null;
       return highest
         ? {
@@ -232,10 +233,12 @@ export const commanderDamageKind = defineKind('commander damage here', {
             command: COMMANDERS_COMMAND,
           };
     }
-    const dealt = only ? [[only.key, takenFrom(only.key)] as const] : Object.entries(seat.commanderDamage);
-    const highest = dealt.toSorted((one, other) => other[1] - one[1])[0];
+    const dealt = dealingCommander
+      ? [[dealingCommander.key, takenFrom(dealingCommander.key)] as const]
+      : Object.entries(seat.commanderDamage);
+    const highest = dealt.toSorted((a, b) => b[1] - a[1])[0];
     const [key, before] = highest ?? ['', 0];
-    const name = only?.name ?? key;
+    const name = dealingCommander?.name ?? key;
     const hit = hits[0]?.amount ?? 0;
     const amount = before + hit;
     if (

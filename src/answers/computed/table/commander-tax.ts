@@ -4,7 +4,7 @@ import { commanderTax, shortName } from '#engine/game/commanders.ts';
 import type { Commander } from '#engine/game/state.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
-import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
+import { defineKind, isOpenQuestion, isYesNoQuestion } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
 import { namedCommanders, ownCommander } from './commander-damage.ts';
 import { COMMANDERS_COMMAND } from './life.ts';
@@ -31,31 +31,32 @@ const ORDINAL_NUMBERS: Readonly<Record<string, number>> = {
 };
 
 export const taxKind = defineKind('commander tax', {
-  asks: phrase(
+  topic: phrase(
     '(?:commander |cmdr )?tax(?:es|ed)?|costs?|cost|how much|how many mana|mana|how (?:often|many times)|(?:third|fourth|second|3rd|4th|2nd|fifth|5th) time|run (?:me|him|her)|price|enough',
   ),
   cards: [0, 2],
-  isOfGame: true,
+  needsGame: true,
   vetoes:
     / (?:life|turns|starting|draw|first cast|mana value|cmc|reduced|reduces|cheaper|discount|medallion|sol ring|mana rock|copy|steal|opponents commander|opponents? (?:casts?|plays?)|without paying|hybrid|attack|attacks|propaganda|booster|euro|dollars|from (?:my |his |her |the )?(?:hand|graveyard|exile|library)|bounced|ward|kicker|deck|equip|activate|ability|card i|block|damage|reset|resets|counters|raise|raises|why|partner|partners|does that|generate|produce|tokens?|blast) /,
   compute({ question, cards }) {
     const words = paddedWords(question);
-    const saysCommander = / (?:commander|general|cmdr|command zone|cz|zone) /.test(words);
-    const named_ = namedCommanders(cards, question);
-    if (named_.length > 1 || cards.length > named_.length) return null;
-    const marks = mentionedPlayers(
+    const mentionsCommander = / (?:commander|general|cmdr|command zone|cz|zone) /.test(words);
+    const commanders = namedCommanders(cards, question);
+    if (commanders.length > 1 || cards.length > commanders.length) return null;
+    const mentioned = mentionedPlayers(
       words.replaceAll(/ (?:i|me) (?:think|guess|wonder|mean)(?= )/g, ' '),
       question,
     );
-    if (!marks) return null;
+    if (!mentioned) return null;
     const ownerId =
-      named_[0]?.ownerId ??
-      (marks.length === 1 ? marks[0] : marks.length === 0 ? question.asked.askerId : undefined);
+      commanders[0]?.ownerId ??
+      (mentioned.length === 1 ? mentioned[0] : mentioned.length === 0 ? question.asked.askerId : undefined);
     const commander =
-      named_[0] ?? (saysCommander || / tax /.test(words) ? ownCommander(ownerId, question) : undefined);
+      commanders[0] ??
+      (mentionsCommander || / tax /.test(words) ? ownCommander(ownerId, question) : undefined);
     if (!commander) return null;
-    const isTax = / tax /.test(words);
-    const isCount = / how (?:often|many times) | number of (?:casts|times) /.test(words);
+    const mentionsTax = / tax /.test(words);
+    const asksNumberOfCasts = / how (?:often|many times) | number of (?:casts|times) /.test(words);
     const casts =
       / (?:cast|casts|recast|recasts|casting|recasting|cost|costs|back|again|next time|come back|tax|time|times|replay|run me|pay) /.test(
         words,
@@ -66,7 +67,7 @@ export const taxKind = defineKind('commander tax', {
     const rules = citeRules(edition, 'commander/cast');
     const card = question.asked.cards.find(commander.name)?.card;
     const cost = card?.parts[0].manaCost;
-    if (isCount) {
+    if (asksNumberOfCasts) {
       if (!/ (?:cast|casts) /.test(words) || / (?:can|could|until|before|die|dies|if) /.test(words))
         return null;
       return {
@@ -75,7 +76,10 @@ export const taxKind = defineKind('commander tax', {
         command: COMMANDERS_COMMAND,
       };
     }
-    if (!isTax && !/ (?:how much|how many|what|whats|cost|costs|total|price|time|enough|mana) /.test(words))
+    if (
+      !mentionsTax &&
+      !/ (?:how much|how many|what|whats|cost|costs|total|price|time|enough|mana) /.test(words)
+    )
       return null;
     // The number of casts before the one in question.
     const before = castsBefore(words, commander);
@@ -83,19 +87,19 @@ export const taxKind = defineKind('commander tax', {
     const tax = commanderTax({ ...commander, casts: before });
     const base = cost ? manaValueOf(cost, 0) : undefined;
     const total = base === undefined ? undefined : base + tax;
-    const after =
+    const castNote =
       before === commander.casts
         ? commander.casts > 0
           ? `cast ${formatTimes(commander.casts).toLowerCase()} from the command zone`
           : 'not cast from the command zone yet'
         : `cast ${formatTimes(before).toLowerCase()} before that`;
     const isEnough = / (?:enough|suffice|sufficient) /.test(words);
-    if (isYesNo(question) || isEnough) {
-      const held =
+    if (isYesNoQuestion(question) || isEnough) {
+      const availableMana =
         / (\d{1,2}) (?:mana|lands?)(?= )/.exec(words) ??
         / (?:with|on) (\d{1,2}) (?=enough|only|can)/.exec(words);
-      if (!held || total === undefined) return null;
-      const amount = Number(held[1]);
+      if (!availableMana || total === undefined) return null;
+      const amount = Number(availableMana[1]);
       return {
         verdict: amount >= total ? 'yes' : 'no',
         text: text`${name} costs ${total} mana: ${cost ?? ''}${tax > 0 ? ` and a tax of {${tax}}` : ''}.`,
@@ -103,16 +107,16 @@ export const taxKind = defineKind('commander tax', {
         command: COMMANDERS_COMMAND,
       };
     }
-    if (isTax && !/ (?:total|all in|altogether|including|incl|with tax|plus tax|in all) /.test(words))
+    if (mentionsTax && !/ (?:total|all in|altogether|including|incl|with tax|plus tax|in all) /.test(words))
       return {
-        text: text`**${manaSymbol(`${tax}`)}.** ${name}: ${after}.${total === undefined || !cost ? '' : ` ${before === commander.casts ? 'The next cast' : 'That cast'} costs ${cost}${tax > 0 ? ` plus {${tax}}` : ''}.`}`,
+        text: text`**${manaSymbol(`${tax}`)}.** ${name}: ${castNote}.${total === undefined || !cost ? '' : ` ${before === commander.casts ? 'The next cast' : 'That cast'} costs ${cost}${tax > 0 ? ` plus {${tax}}` : ''}.`}`,
         rules,
         command: COMMANDERS_COMMAND,
       };
     return total === undefined
       ? null
       : {
-          text: text`**${total} mana**: ${cost ?? ''}${tax > 0 ? ` and a tax of {${tax}}` : ', no tax yet'}. ${name}: ${after}.`,
+          text: text`**${total} mana**: ${cost ?? ''}${tax > 0 ? ` and a tax of {${tax}}` : ', no tax yet'}. ${name}: ${castNote}.`,
           rules,
           command: COMMANDERS_COMMAND,
         };
@@ -121,13 +125,13 @@ export const taxKind = defineKind('commander tax', {
 
 /** Casts that aren't taxed although a player may think so. */
 export const untaxedKind = defineKind('what is not taxed', {
-  asks: phrase('(?:commander |cmdr )?tax(?:es|ed)?'),
+  topic: phrase('(?:commander |cmdr )?tax(?:es|ed)?'),
   cards: [0, 2],
-  isOfGame: true,
+  needsGame: true,
   vetoes: / (?:how|what|whats|who|why|mana value|cmc|first cast|copy|steal|propaganda|deck) /,
   compute({ question, cards }) {
     const words = paddedWords(question);
-    if (isOpen(question) || !isYesNo(question)) return null;
+    if (isOpenQuestion(question) || !isYesNoQuestion(question)) return null;
     const { edition } = question.ruleset;
     if (
       / from (?:my |his |her |the |your )?(?:hand|graveyard|exile|library) /.test(words) &&
@@ -139,10 +143,10 @@ export const untaxedKind = defineKind('what is not taxed', {
         rules: citeRules(edition, 'commander/cast'),
         command: COMMANDERS_COMMAND,
       };
-    const [one, other] = namedCommanders(cards, question);
-    return one &&
-      other &&
-      one.ownerId === other.ownerId &&
+    const [firstCommander, secondCommander] = namedCommanders(cards, question);
+    return firstCommander &&
+      secondCommander &&
+      firstCommander.ownerId === secondCommander.ownerId &&
       / (?:raise|raises|increase|increases|add|adds|count|counts|share|shared|affect|affects|go up|goes up) /.test(
         words,
       )

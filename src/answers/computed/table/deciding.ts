@@ -7,14 +7,14 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { capitalized, joinTexts, strong } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
+import { defineKind, isOpenQuestion, isYesNoQuestion } from '../reading/kind.ts';
 import { type Question, playersInGame } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import {
   PLAYER_WORD,
   gameOf,
   isAsker,
-  named,
+  nameOrYou,
   mentionedPlayers,
   playerIn,
   paddedWords,
@@ -50,9 +50,9 @@ function turnControlIn(question: Question): readonly [by: PlayerId, of: PlayerId
 }
 
 export const deciderKind = defineKind('who decides', {
-  asks: phrase(`${DECIDING_WORDS}|(?:being )?controlled|in whose hands|making`),
+  topic: phrase(`${DECIDING_WORDS}|(?:being )?controlled|in whose hands|making`),
   cards: [0, 1],
-  isOfGame: true,
+  needsGame: true,
   vetoes:
     / (?:permanents?|creatures?|lands?|blocks?|attacks?|targets?|coin|hand|library|concede|still choose|random|initiative|monarch|first player|draws?|token|enchantment|artifact|aura|order|orders|life|tax|damage|votes?|first|last|triggers?|ability|sacrifices?|discards?|should|game night|pizza|mana|die|dice|flip|look|sideboard|skip|skips|must|while|a player|the player|another player controls|different players|when i have|if i have|free|priority|active player|mana pays|claims) /,
   compute({ question }) {
@@ -64,18 +64,18 @@ export const deciderKind = defineKind('who decides', {
     const rulesOf = (subject: PlayerId) => decidingPlayer(game, 'play', subject, question.ruleset).citations;
     const deciderText = (subject: PlayerId, by: PlayerId): Text =>
       by === subject
-        ? text`Nobody else controls ${named(subject, question)}${isAsker(subject, question) ? '' : ' now'}.`
-        : text`${capitalized(named(by, question))} ${isAsker(by, question) ? 'make' : 'makes'} all decisions of ${named(subject, question)} now.`;
-    const slaved =
+        ? text`Nobody else controls ${nameOrYou(subject, question)}${isAsker(subject, question) ? '' : ' now'}.`
+        : text`${capitalized(nameOrYou(by, question))} ${isAsker(by, question) ? 'make' : 'makes'} all decisions of ${nameOrYou(subject, question)} now.`;
+    const controlledTurn =
       / (?:resolves?|targeting|cracks?|uses?|activates?|slaves|slavers|slaved|aims?|if|suppose|say|once) /.test(
         words,
       )
         ? turnControlIn(question)
         : null;
-    if (slaved && !isYesNo(question)) {
-      const [by, of] = slaved;
+    if (controlledTurn && !isYesNoQuestion(question)) {
+      const [by, of] = controlledTurn;
       return {
-        text: text`**${capitalized(named(by, question))}.** ${capitalized(named(by, question))} ${isAsker(by, question) ? 'make' : 'makes'} all decisions of ${named(of, question)} in that turn.`,
+        text: text`**${capitalized(nameOrYou(by, question))}.** ${capitalized(nameOrYou(by, question))} ${isAsker(by, question) ? 'make' : 'makes'} all decisions of ${nameOrYou(of, question)} in that turn.`,
         rules: citeRules(question.ruleset.edition, 'control/decisions', 'control/next-turn'),
         command: WHO_DECIDES_COMMAND,
       };
@@ -86,32 +86,31 @@ export const deciderKind = defineKind('who decides', {
       )
     )
       return null;
-    const saysSlaver = question.cards.length > 0 || / (?:mind)?slav/.test(words);
+    const mentionsMindslaver = question.cards.length > 0 || / (?:mind)?slav/.test(words);
     if (
-      saysSlaver &&
+      mentionsMindslaver &&
       !/ (?:now|rn|currently|as things stand|at the moment|already|see that|yet) /.test(words)
     )
       return null;
     const controlled = playersInGame(question).filter((id) => deciderOf(game, id) !== id);
-    const anyone =
+    const asksAboutAnyone =
       / (?:anyone|anybody|any player|someone|somebody|any player controlling|another player|any of us) /.test(
         words,
       );
     const me = playerIn('i', question);
-    if (isYesNo(question) || / (?:i|someone|somebody) (?:already |now )?control /.test(words)) {
+    if (isYesNoQuestion(question) || / (?:i|someone|somebody) (?:already |now )?control /.test(words)) {
       const pair = new RegExp(
         ` ${PLAYER_WORD} (?:\\S+ ){0,2}?(?:controls?|controlling|decides? for|deciding for|make decisions for|in control of) (?:the )?${PLAYER_WORD} `,
       ).exec(words);
       const passive = new RegExp(
         ` (?:is|am|are) ${PLAYER_WORD} (?:\\S+ ){0,2}?controlled(?: by ${PLAYER_WORD})? `,
       ).exec(words);
-      const ownTurn =
+      const asksWhomAskerControls =
         / (?:do|am|have) i (?:already |currently |now )?(?:control|controlling) | i (?:already |now )?control /.test(
           words,
         );
-      const ofMe = / (?:controlling|controls?|decides? for|applying to) (?:me|my turn|my decisions|my) /.test(
-        words,
-      );
+      const asksWhoControlsAsker =
+        / (?:controlling|controls?|decides? for|applying to) (?:me|my turn|my decisions|my) /.test(words);
       if (pair || passive) {
         const subject = playerIn(pair ? pair[2] : passive?.[1], question);
         const controllerId = playerIn(pair ? pair[1] : passive?.[2], question);
@@ -139,11 +138,11 @@ export const deciderKind = defineKind('who decides', {
         };
       }
       const relevant =
-        ownTurn && me
+        asksWhomAskerControls && me
           ? controlled.filter((id) => deciderOf(game, id) === me)
-          : ofMe && me
+          : asksWhoControlsAsker && me
             ? controlled.filter((id) => id === me)
-            : anyone
+            : asksAboutAnyone
               ? controlled
               : null;
       if (!relevant) return null;
@@ -173,29 +172,30 @@ export const deciderKind = defineKind('who decides', {
       };
     }
     if (!/ (?:who|whos|which player|whose) /.test(words)) return null;
-    const asked = new RegExp(` (?:who|whos|which player)(?: \\S+){0,3}? ${DECIDING_WORDS}(.*)$`).exec(
+    const decisionWords = new RegExp(` (?:who|whos|which player)(?: \\S+){0,3}? ${DECIDING_WORDS}(.*)$`).exec(
       words,
     )?.[1];
-    if (asked === undefined) return null;
-    const people = mentionedPlayers(` ${asked} `, question);
+    if (decisionWords === undefined) return null;
+    const people = mentionedPlayers(` ${decisionWords} `, question);
     if (
       !people ||
       people.length > 1 ||
       !new RegExp(` (?:for|turn|decisions?|choices?|calls?|plays?|moves?|shots) |${PLAYER_WORD} `).test(
-        `${asked} `,
+        `${decisionWords} `,
       )
     )
       return null;
-    if (people.length === 0 && !/ (?:turn|decisions?|choices?|shots|now) /.test(` ${asked} `)) return null;
+    if (people.length === 0 && !/ (?:turn|decisions?|choices?|shots|now) /.test(` ${decisionWords} `))
+      return null;
     const subject = people[0] ?? activeId;
     const { answer, citations } = decidingPlayer(game, 'play', subject, question.ruleset);
     const waiting = waitingControls(game, subject).at(-1);
     const comingControls =
       waiting && waiting.by !== subject
-        ? text` ${capitalized(named(waiting.by, question))} will in the ${waiting.span === 'next-combat' ? 'combat phase of the ' : ''}next turn of ${named(subject, question)}${waiting.card === null ? '' : text` (${waiting.card})`}.`
+        ? text` ${capitalized(nameOrYou(waiting.by, question))} will in the ${waiting.span === 'next-combat' ? 'combat phase of the ' : ''}next turn of ${nameOrYou(subject, question)}${waiting.card === null ? '' : text` (${waiting.card})`}.`
         : '';
     return {
-      text: text`**${capitalized(named(answer.playerId, question))}.** ${deciderText(subject, answer.playerId)}${comingControls}`,
+      text: text`**${capitalized(nameOrYou(answer.playerId, question))}.** ${deciderText(subject, answer.playerId)}${comingControls}`,
       rules:
         answer.playerId === subject ? citeRules(question.ruleset.edition, 'control/next-turn') : citations,
       command: WHO_DECIDES_COMMAND,
@@ -208,11 +208,11 @@ const EVERYONE_WORDS =
 
 /** Several triggers, or choices of several players at the same time. */
 export const apnapKind = defineKind('whose triggers go first', {
-  asks: phrase(
+  topic: phrase(
     '(?:triggers?|triggered|triggering|abilities|stuff|things)|apnap(?: order)?|(?:chooses?|picks?|decides?|sacrifices?|discards?|acts?|sacs?|stacks?)',
   ),
   cards: [0, 3],
-  isOfGame: true,
+  needsGame: true,
   vetoes:
     / (?:instead|counter|respond|priority|leaves|concedes|dead|not|cant|stifle|lose|loses|copy|replacement|mana|attack(?:s|ed)? by|next turn after|extra turn|monarch|starting player|goes first in the game|mulligan|flip|die|dice|vote) /,
   compute({ question }) {
@@ -226,7 +226,7 @@ export const apnapKind = defineKind('whose triggers go first', {
       / (?:who|whom) (?:\S+ )?(?:chooses?|picks?|decides?|sets?) (?:the |what |which |their |in what )?order/.test(
         words,
       );
-    const ownOnly =
+    const hasOnlyOwnTriggers =
       / (?:(?:2|two|both|several|multiple|3) (?:of )?(?:my|mine|my own)(?: own)? |my (?:own )?(?:2|two|3) |(?:i|me) (?:have|got|control|ve) (?:2|two|several|3) |ive (?:got )?(?:2|two|3) |2 triggers) /.test(
         words,
       );
@@ -241,11 +241,11 @@ export const apnapKind = defineKind('whose triggers go first', {
     );
     if (!people) return null;
     const me = playerIn('i', question);
-    if (ownOnly && people.length <= 1 && me) {
+    if (hasOnlyOwnTriggers && people.length <= 1 && me) {
       if (!/ (?:who|order|orders|choose|chooses|pick|picks|decide|decides|can i) /.test(words)) return null;
       return {
-        ...(isYesNo(question) && { verdict: 'yes' as const }),
-        text: isYesNo(question)
+        ...(isYesNoQuestion(question) && { verdict: 'yes' as const }),
+        text: isYesNoQuestion(question)
           ? text`You put your own triggers on the stack in the order you choose.`
           : text`**You.** You put your own triggers on the stack in the order you choose.`,
         rules: citeRules(edition, 'choice/triggers'),
@@ -259,13 +259,13 @@ export const apnapKind = defineKind('whose triggers go first', {
     const turnPlayer = turn ? playerIn(turn[1], question) : null;
     if (turnPlayer === undefined) return null;
     const { answer, citations } = apnapOrder(gameOf(question), question.ruleset, turnPlayer);
-    const several =
+    const hasSeveralPlayers =
       EVERYONE_WORDS.test(words) ||
       (people.length === 0 && / (?:we|us|our|players?|whose|all|each) /.test(words));
     const chosen = answer.filter((group) => people.length < 2 || group.some((id) => people.includes(id)));
-    if (people.length === 1 && !several) return null;
+    if (people.length === 1 && !hasSeveralPlayers) return null;
     const groups = EVERYONE_WORDS.test(words) || people.length < 2 ? answer : chosen;
-    if (people.length < 2 && !several) return null;
+    if (people.length < 2 && !hasSeveralPlayers) return null;
     const names = groups.map((group) => joinPlayers(group, question));
     const [first, last] = [names[0] ?? '', names.at(-1) ?? ''];
     const isChoice =
@@ -276,7 +276,7 @@ export const apnapKind = defineKind('whose triggers go first', {
     const isLast = / last /.test(words);
     const isFirst = / (?:first|before) /.test(words);
     if (isChoice) {
-      if (isYesNo(question) || !isOpen(question)) return null;
+      if (isYesNoQuestion(question) || !isOpenQuestion(question)) return null;
       const askedPlayer = isLast ? last : first;
       return {
         text:
@@ -288,27 +288,32 @@ export const apnapKind = defineKind('whose triggers go first', {
       };
     }
     if (!isTrigger) return null;
-    const resolves =
+    const asksAboutResolution =
       / (?:resolves?|resolve|happens?|happen|resolving|goes off|go off) /.test(words) &&
       !/ (?:put|puts|stacked|onto the stack|on the stack) (?:first|last) /.test(words);
     const orderText = text`Put on the stack in the order ${joinTexts(names, ', ')}; they resolve the other way around.`;
-    const asksAll = / (?:apnap|order) /.test(words) && !isYesNo(question);
-    if (!isOpen(question) && !asksAll) {
+    const asksWholeOrder = / (?:apnap|order) /.test(words) && !isYesNoQuestion(question);
+    if (!isOpenQuestion(question) && !asksWholeOrder) {
       // `mine goes on the stack before his`
       const [one, other] = people;
       if (!one || !other || people.length !== 2 || !/ before /.test(words) || isLast) return null;
-      const claims = new RegExp(
+      const claim = new RegExp(
         ` ${PLAYER_WORD} (?:\\S+ ){0,8}?before (?:\\S+ ){0,2}?${PLAYER_WORD}(?= )`,
       ).exec(words);
-      const subject = playerIn(claims?.[1], question);
-      const object = playerIn(claims?.[2], question);
+      const subject = playerIn(claim?.[1], question);
+      const object = playerIn(claim?.[2], question);
       if (!subject || !object || subject === object) return null;
       const isFirstOnStack =
         answer.findIndex((group) => group.includes(subject)) <
         answer.findIndex((group) => group.includes(object));
-      return { verdict: isFirstOnStack !== resolves ? 'yes' : 'no', text: orderText, rules, command };
+      return {
+        verdict: isFirstOnStack !== asksAboutResolution ? 'yes' : 'no',
+        text: orderText,
+        rules,
+        command,
+      };
     }
-    const lead = resolves === isLast ? first : last;
+    const leadingPlayer = asksAboutResolution === isLast ? first : last;
     if (!isFirst && !isLast && / resol\w+ /.test(words))
       return { text: strong(capitalized(joinTexts(names.toReversed(), ', then '))), rules, command };
     if (!isFirst && !isLast)
@@ -318,7 +323,7 @@ export const apnapKind = defineKind('whose triggers go first', {
         command,
       };
     return {
-      text: text`**${capitalized(resolves ? lead : isLast ? last : first)}.** ${orderText}`,
+      text: text`**${capitalized(asksAboutResolution ? leadingPlayer : isLast ? last : first)}.** ${orderText}`,
       rules,
       command,
     };

@@ -4,14 +4,14 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { capitalized, joinTexts } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
+import { defineKind, isOpenQuestion, isYesNoQuestion } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
 import { STATUS_COMMAND } from './life.ts';
 import {
   PLAYER_WORD,
   gameOf,
   isAsker,
-  named,
+  nameOrYou,
   mentionedPlayers,
   playerIn,
   paddedWords,
@@ -24,23 +24,24 @@ import {
 const DESIGNATION_WORDS = 'monarch|monarchy|crown|king|queen|initiative|undercity|throne';
 
 export const designationKind = defineKind('monarch, initiative, day', {
-  asks: phrase(
+  topic: phrase(
     `(${DESIGNATION_WORDS})|(?:is it|its|it is|day or|night or|whether it is)(?: currently| still| now| already| really)* (?:day|night)(?:time)?|daytime|nighttime|day or night|time of day`,
   ),
   cards: [0, 1],
-  isOfGame: true,
+  needsGame: true,
   vetoes:
     / (?:attack|attacks|swing|leaves?|concedes?|scoops?|time stop|sundial|ends? (?:the|my|his|this) turn|dies|killed|eliminated|knocked|after that|died|makes? (?:me|him|her)|how (?:does|do|can)|token|palace|if nobody|venture into which|room|daybound|werewolf|werewolves|nightbound|change|changes|becomes? (?:day|night)|next turn|cast (?:a|2|two|no) spells?|should|steal|want) /,
-  compute({ question, asks, cards }) {
+  compute({ question, topic, cards }) {
     const words = paddedWords(question);
     const game = gameOf(question);
     const { monarch, initiative, day } = game.designations;
     const { edition } = question.ruleset;
-    if (asks[1] === undefined) {
+    if (topic[1] === undefined) {
       if (cards.length > 0) return null;
       const rules = citeRules(edition, 'day/designation');
       const isEither = / day or night | night or day | day or is it night | time of day /.test(words);
-      const time = isEither || isOpen(question) ? undefined : / (day|night)(?:time)? /.exec(words)?.[1];
+      const time =
+        isEither || isOpenQuestion(question) ? undefined : / (day|night)(?:time)? /.exec(words)?.[1];
       const sentence =
         day === null
           ? text`It is neither day nor night: nothing has made it either yet.`
@@ -57,7 +58,7 @@ export const designationKind = defineKind('monarch, initiative, day', {
       };
     }
     if (/ initiative /.test(words) && / (?:monarch|crown) /.test(words)) return null;
-    const designation = /initiative|undercity/.test(asks[1]) ? 'initiative' : 'monarch';
+    const designation = /initiative|undercity/.test(topic[1]) ? 'initiative' : 'monarch';
     const holder = designation === 'monarch' ? monarch : initiative;
     const rules = citeRules(
       edition,
@@ -68,10 +69,11 @@ export const designationKind = defineKind('monarch, initiative, day', {
         ? designation === 'monarch'
           ? 'There is no monarch.'
           : 'Nobody has the initiative.'
-        : text`${capitalized(named(playerId, question))} ${isAsker(playerId, question) ? (designation === 'monarch' ? 'are the monarch' : 'have the initiative') : designation === 'monarch' ? 'is the monarch' : 'has the initiative'}.`;
+        : text`${capitalized(nameOrYou(playerId, question))} ${isAsker(playerId, question) ? (designation === 'monarch' ? 'are the monarch' : 'have the initiative') : designation === 'monarch' ? 'is the monarch' : 'has the initiative'}.`;
     if (/ (?:draws?|drawing|extra card|monarch card) /.test(words)) {
       // Only the monarch's own end step counts.
-      if (designation !== 'monarch' || holder === null || !isYesNo(question) || cards.length > 0) return null;
+      if (designation !== 'monarch' || holder === null || !isYesNoQuestion(question) || cards.length > 0)
+        return null;
       const turn =
         new RegExp(
           ` (?:end|end step|close) (?:of )?(?:step )?(?:of )?(?:on )?${PLAYER_WORD}(?: s)?(?: turn)?(?= )`,
@@ -93,21 +95,19 @@ export const designationKind = defineKind('monarch, initiative, day', {
       };
     }
     if (/ (?:combat damage|deals?|connects?|hits?|damage|ping) /.test(words)) {
-      const byCombat =
+      const isCombatDamage =
         / combat damage | connects? /.test(words) && !/ (?:noncombat|non combat|not combat) /.test(words);
-      const byPing = / (?:noncombat|non combat|ping|pings|pinged|bombardment) /.test(words);
-      if (holder === null || byCombat === byPing || designation !== 'monarch') return null;
+      const isOtherDamage = / (?:noncombat|non combat|ping|pings|pinged|bombardment) /.test(words);
+      if (holder === null || isCombatDamage === isOtherDamage || designation !== 'monarch') return null;
       const target = new RegExp(
         ` (?:to|hits?|damages?|pings?|connects? with|connects? (?:on|to|against)|on|got hit) (?:the monarch )?${PLAYER_WORD}(?= )`,
       ).exec(words);
-      const hit =
+      const damagedPlayer =
         playerIn(target?.[1], question) ??
-        (new RegExp(` ${PLAYER_WORD} (?:got|gets|was) hit `).exec(words)
-          ? playerIn(new RegExp(` ${PLAYER_WORD} (?:got|gets|was) hit `).exec(words)?.[1], question)
-          : undefined);
-      if (hit !== holder) return null;
-      if (byPing)
-        return isYesNo(question)
+        playerIn(new RegExp(` ${PLAYER_WORD} (?:got|gets|was) hit `).exec(words)?.[1], question);
+      if (damagedPlayer !== holder) return null;
+      if (isOtherDamage)
+        return isYesNoQuestion(question)
           ? {
               verdict: 'no',
               text: text`Only combat damage from a creature takes the crown from the monarch.`,
@@ -117,9 +117,9 @@ export const designationKind = defineKind('monarch, initiative, day', {
           : null;
       const commander = game.commanders.find(({ name }) => name === cards[0]?.entry.card.name);
       const taker = commander?.ownerId ?? (/ (?:my|i) /.test(words) ? playerIn('i', question) : undefined);
-      if (!taker || taker === holder || isYesNo(question)) return null;
+      if (!taker || taker === holder || isYesNoQuestion(question)) return null;
       return {
-        text: text`**${capitalized(named(taker, question))}**, whose creature dealt the monarch combat damage.`,
+        text: text`**${capitalized(nameOrYou(taker, question))}**, whose creature dealt the monarch combat damage.`,
         rules: citeRules(edition, 'monarch/triggers', 'monarch/one'),
         command: STATUS_COMMAND,
       };
@@ -129,7 +129,7 @@ export const designationKind = defineKind('monarch, initiative, day', {
       / (?:takes?|becomes?|gets?|took) (?:the )?(?:crown|monarch|initiative|monarchy)/.test(words) &&
       / (?:too|also|both|keep|still|stay|remain|2 monarchs) /.test(words)
     ) {
-      if (!isYesNo(question)) return null;
+      if (!isYesNoQuestion(question)) return null;
       return {
         verdict: 'no',
         text: text`Only one player at a time can ${designation === 'monarch' ? 'be the monarch' : 'have the initiative'}.`,
@@ -145,7 +145,7 @@ export const designationKind = defineKind('monarch, initiative, day', {
     if (/ venture /.test(words)) {
       if (designation !== 'initiative') return null;
       const me = playerIn('i', question);
-      return isYesNo(question) || / or is there nobody /.test(words)
+      return isYesNoQuestion(question) || / or is there nobody /.test(words)
         ? {
             verdict: me !== undefined && holder === me ? 'yes' : 'no',
             text: holderText(holder),
@@ -159,13 +159,13 @@ export const designationKind = defineKind('monarch, initiative, day', {
       question,
     );
     if (!people || people.length > 1) return null;
-    if (isYesNo(question) && !/ (?:who|whos) /.test(words)) {
-      const anyone = / (?:anyone|anybody|somebody|someone|is there|any) /.test(words);
+    if (isYesNoQuestion(question) && !/ (?:who|whos) /.test(words)) {
+      const asksAboutAnyone = / (?:anyone|anybody|somebody|someone|is there|any) /.test(words);
       if (/ \d+ /.test(words.replaceAll(/ [#@]\d+(?= )/g, ' '))) return null;
-      const asked = people[0];
-      if (!anyone && !asked) return null;
+      const askedPlayer = people[0];
+      if (!asksAboutAnyone && !askedPlayer) return null;
       return {
-        verdict: holder !== null && (asked ? asked === holder : true) ? 'yes' : 'no',
+        verdict: holder !== null && (askedPlayer ? askedPlayer === holder : true) ? 'yes' : 'no',
         text: holderText(holder),
         rules,
         command: STATUS_COMMAND,
@@ -181,7 +181,7 @@ export const designationKind = defineKind('monarch, initiative, day', {
       text:
         holder === null
           ? text`**Nobody.** ${holderText(null)}`
-          : text`**${capitalized(named(holder, question))}.** ${holderText(holder)}`,
+          : text`**${capitalized(nameOrYou(holder, question))}.** ${holderText(holder)}`,
       rules,
       command: STATUS_COMMAND,
     };
@@ -189,9 +189,9 @@ export const designationKind = defineKind('monarch, initiative, day', {
 });
 
 export const extraTurnKind = defineKind('extra turns', {
-  asks: phrase('extra turns?'),
+  topic: phrase('extra turns?'),
   cards: [0, 0],
-  isOfGame: true,
+  needsGame: true,
   vetoes:
     / (?:if|after|stacking|order|most recent|created|goes first|gets (?:one|an)|time walk|odds|chance|flips?|when|combat|how (?:does|do)|would|average|cast|casts) /,
   compute({ question }) {
@@ -200,7 +200,7 @@ export const extraTurnKind = defineKind('extra turns', {
     const rules = citeRules(question.ruleset.edition, 'turn/extra');
     const waiting = extraTurns.toReversed();
     const all = waiting.map(
-      ({ playerId, card }) => text`${named(playerId, question)}${card === null ? '' : ` (${card})`}`,
+      ({ playerId, card }) => text`${nameOrYou(playerId, question)}${card === null ? '' : ` (${card})`}`,
     );
     const sentence =
       all.length === 0 ? text`No extra turn is waiting.` : text`To come: ${joinTexts(all, ', then ')}.`;
@@ -218,10 +218,10 @@ export const extraTurnKind = defineKind('extra turns', {
       question,
     );
     if (!people || people.length > 1) return null;
-    if (isYesNo(question) || !isOpen(question)) {
-      const [who] = people;
+    if (isYesNoQuestion(question) || !isOpenQuestion(question)) {
+      const [taker] = people;
       return {
-        verdict: (who ? waiting.some((extra) => extra.playerId === who) : all.length > 0) ? 'yes' : 'no',
+        verdict: (taker ? waiting.some((extra) => extra.playerId === taker) : all.length > 0) ? 'yes' : 'no',
         text: sentence,
         rules,
         command: STATUS_COMMAND,
@@ -242,11 +242,11 @@ export const extraTurnKind = defineKind('extra turns', {
 });
 
 export const stackKind = defineKind('what is on the stack', {
-  asks: phrase(
+  topic: phrase(
     '(?:anything|something|what is|whats|how many (?:spells|things|objects|abilities)) (?:\\S+ )?(?:on|waiting on) the stack|is the stack empty',
   ),
   cards: [0, 0],
-  isOfGame: true,
+  needsGame: true,
   vetoes:
     / (?:if|when|after|can i|put|goes|resolve|resolves|time stop|happens?|exiled|mana value|color|colour|name) /,
   compute({ question }) {
@@ -258,7 +258,7 @@ export const stackKind = defineKind('what is on the stack', {
       names.length === 0 ? text`Nothing is recorded on the stack.` : text`On the stack: ${names.join(', ')}.`;
     const isEmpty = / is the stack empty /.test(paddedWords(question));
     const command = { label: 'The stack', path: 'stack show', options: {} } as const;
-    if (isOpen(question))
+    if (isOpenQuestion(question))
       return {
         text:
           names.length === 0 ? text`**Nothing** is recorded on the stack.` : text`**${names.join(', ')}.**`,

@@ -8,9 +8,10 @@ import { STEPS } from '#engine/vocabulary/steps.ts';
 import { capitalized, joinTexts } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
+import { defineKind, isOpenQuestion, isYesNoQuestion } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
-import { gameOf, named, playerIn, stepWords, paddedWords } from './table-words.ts';
+import { gameOf, nameOrYou, playerIn, stepWords, paddedWords } from './table-words.ts';
+import { MAX_COMING_TURNS } from './whose-turn.ts';
 
 /* Answers questions about ending the turn now. */
 
@@ -22,7 +23,7 @@ const ENDING_EFFECT_WORDS =
 const UNSUPPORTED_WORDS =
   / (?:zero|extra (?:turn|combat)|fog|planeswalker|loyalty|unless|respond|response|copy|copied|counter|countered|counterspell|instead|already|flash|flashback|phases?|reliquary|thought vessel|no maximum|stifle|cant be countered|sandbag|opening|stack it|remand|next to|suspend|cost|costs|mana value|cmc|color|colour|legal|banned|deck) /;
 
-/** Cards with an ability at the beginning of the end step about which players ask this. */
+/** Cards that act at the beginning of the end step, and about which players ask whether they still do. */
 const END_STEP_CARDS = new Set([
   'Sneak Attack',
   'Through the Breach',
@@ -32,20 +33,20 @@ const END_STEP_CARDS = new Set([
 
 /** Attacks, end steps, discards and the stack in a turn that an effect ends. */
 export const endedTurnKind = defineKind('in a turn that is ended', {
-  asks: phrase(`#\\d+|${ENDING_EFFECT_WORDS}|end the turn`),
+  topic: phrase(`#\\d+|${ENDING_EFFECT_WORDS}|end the turn`),
   cards: [0, 3],
-  isOfGame: true,
+  needsGame: true,
   vetoes: UNSUPPORTED_WORDS,
   compute({ question, cards }) {
     const game = gameOf(question);
     const words = paddedWords(question);
     const ending = cards.find(({ entry }) => endingCard(entry.card.name)?.what === 'turn');
-    const isOfAny =
+    const isUnnamedEffect =
       !ending &&
-      (isOfEffect(question.words) ||
+      (mentionsEndingEffect(question.words) ||
         / (?:an? )?end the turn (?:effect|spell|card)| does end the turn /.test(words));
     const [activeId] = activePlayers(game);
-    if (!game.turn || !activeId || (!ending && !isOfAny)) return null;
+    if (!game.turn || !activeId || (!ending && !isUnnamedEffect)) return null;
     const name = ending?.entry.card.name ?? null;
     const card = name === null ? undefined : endingCard(name);
     const { edition } = question.ruleset;
@@ -54,23 +55,23 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
       path: 'turn end',
       options: { ...(name !== null && { card: name }) },
     } as const;
-    const yes = (
+    const yesOrNo = (
       holds: boolean,
-      says: Text,
+      explanation: Text,
       ...rules: Parameters<typeof citeRules> extends [unknown, ...infer R] ? R : never
     ) => ({
       verdict: holds ? ('yes' as const) : ('no' as const),
-      text: says,
+      text: explanation,
       rules: citeRules(edition, ...rules),
       command,
     });
     const me = playerIn('i', question);
     const isMine = me === activeId;
-    const isOpenOne = isOpen(question);
+    const isOpenAsked = isOpenQuestion(question);
     if (card?.condition === 'chosen') {
-      return / (?:decides?|chooses?|choose|decide|choice) /.test(words) && isOpenOne
+      return / (?:decides?|chooses?|choose|decide|choice) /.test(words) && isOpenAsked
         ? {
-            text: text`**${capitalized(named(activeId, question))}**, whose turn it is.`,
+            text: text`**${capitalized(nameOrYou(activeId, question))}**, whose turn it is.`,
             rules: citeRules(edition, 'ending/turn'),
             command,
           }
@@ -79,20 +80,20 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
     if (
       card?.condition === 'used-on-own-turn' &&
       / (?:can|may|could|am i allowed|allowed|able|legal|possible) /.test(words) &&
-      !isOpenOne &&
+      !isOpenAsked &&
       / (?:use|activate|sundial|fire|pop|end|cast|crack) /.test(words) &&
       !/ (?:attack|keep|still|sac|sacrifice|trigger) /.test(words)
     ) {
-      const ofOther = new RegExp(
+      const otherTurn = new RegExp(
         ` (?:on|in|during|from|end|of) (?:the turn (?:from|of) )?(@\\d+|opponents?|someone elses|another players?) `,
       ).exec(words);
-      const onMine = / (?:on|during|in) my (?:own )?turn /.test(words);
-      const allowed = onMine || (!ofOther && isMine && / (?:now|right now|this turn) /.test(words));
-      const other = ofOther?.[1]?.startsWith('@') ? playerIn(ofOther[1], question) : undefined;
-      if (!allowed && !ofOther && !(/ now /.test(words) && !isMine)) return null;
-      return yes(
-        allowed || (other === me && me !== undefined),
-        text`It can be used only on its controller’s own turn${onMine ? '' : text`, and it is ${isMine ? 'your' : text`${named(activeId, question)}’s`} turn`}.`,
+      const isOnOwnTurn = / (?:on|during|in) my (?:own )?turn /.test(words);
+      const isAllowed = isOnOwnTurn || (!otherTurn && isMine && / (?:now|right now|this turn) /.test(words));
+      const other = otherTurn?.[1]?.startsWith('@') ? playerIn(otherTurn[1], question) : undefined;
+      if (!isAllowed && !otherTurn && !(/ now /.test(words) && !isMine)) return null;
+      return yesOrNo(
+        isAllowed || (other === me && me !== undefined),
+        text`It can be used only on its controller’s own turn${isOnOwnTurn ? '' : text`, and it is ${isMine ? 'your' : text`${nameOrYou(activeId, question)}’s`} turn`}.`,
         'ending/turn',
       );
     }
@@ -113,9 +114,9 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
           command,
         };
       return isMine &&
-        !isOpenOne &&
+        !isOpenAsked &&
         / (?:this turn|this very turn|right away|immediately|now|same turn) /.test(words)
-        ? yes(
+        ? yesOrNo(
             false,
             text`This turn’s end step is skipped, so you lose at the beginning of your next one.`,
             'ending/end-step',
@@ -126,12 +127,12 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
       / (?:whose turn|whos turn|who goes|whos next|who is next|who turn|which players turn|turn next|next turn|who takes) /.test(
         words,
       ) &&
-      isOpenOne
+      isOpenAsked
     ) {
-      const next = comingTurns(game, 32, null).find(({ isSkipped }) => !isSkipped);
+      const next = comingTurns(game, MAX_COMING_TURNS, null).find(({ isSkipped }) => !isSkipped);
       return next
         ? {
-            text: text`**${capitalized(named(next.playerId, question))}**, the next turn.`,
+            text: text`**${capitalized(nameOrYou(next.playerId, question))}**, the next turn.`,
             rules: citeRules(edition, 'ending/cleanup', 'ending/turn'),
             command,
           }
@@ -140,9 +141,9 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
     if (
       / (?:turn over|over afterwards|end(?:s)? my turn|turn ends?) /.test(words) &&
       card?.condition === 'if-own-turn' &&
-      !isOpenOne
+      !isOpenAsked
     )
-      return yes(true, text`It resolves on its controller’s own turn, so the turn ends.`, 'ending/turn');
+      return yesOrNo(true, text`It resolves on its controller’s own turn, so the turn ends.`, 'ending/turn');
     if (/ discards? /.test(words)) {
       const held = / (\d{1,2}) cards? /.exec(words.replaceAll(/ [#@]\d+(?= )/g, ' '))?.[1];
       if (others.length > 0) return null;
@@ -156,13 +157,13 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
       }
       if (/ who /.test(words))
         return {
-          text: text`**${capitalized(named(activeId, question))}**, whose turn it is, down to seven.`,
+          text: text`**${capitalized(nameOrYou(activeId, question))}**, whose turn it is, down to seven.`,
           rules: citeRules(edition, 'cleanup/discard', 'ending/cleanup'),
           command,
         };
-      return isOpenOne
+      return isOpenAsked
         ? null
-        : yes(
+        : yesOrNo(
             true,
             text`The cleanup step still comes, in which the active player discards down to seven.`,
             'ending/cleanup',
@@ -172,12 +173,12 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
     if (
       / damage /.test(words) &&
       / (?:marked|still|gone|after|on (?:it|him|her|them|#\d+)|heals?|wears?|removed) /.test(words) &&
-      !isOpenOne
+      !isOpenAsked
     ) {
       const asksAboutDamage = / (?:gone|heals?|healed|wears? off|removed|disappears?|cleared|wiped) /.test(
         words,
       );
-      return yes(
+      return yesOrNo(
         asksAboutDamage,
         text`Damage is removed in the cleanup step, to which the turn goes straight.`,
         'ending/cleanup',
@@ -189,38 +190,42 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
       ) &&
       / triggers?|triggered|ability /.test(words)
     )
-      return isOpenOne
+      return isOpenAsked
         ? {
             text: text`**It ceases to exist**, as it was not on the stack yet.`,
             rules: citeRules(edition, 'ending/waiting-triggers'),
             command,
           }
         : / (?:resolve|resolves|happen|put|go|goes|still) /.test(words)
-          ? yes(false, text`It ceases to exist, as it was not on the stack yet.`, 'ending/waiting-triggers')
+          ? yesOrNo(
+              false,
+              text`It ceases to exist, as it was not on the stack yet.`,
+              'ending/waiting-triggers',
+            )
           : null;
     if (
       / (?:combat|attack|attacks|attacking|swing|swings) /.test(words) &&
-      !isOpenOne &&
+      !isOpenAsked &&
       others.every((each) => commanders.includes(each))
     ) {
       if (STEPS.indexOf(game.turn.step) >= STEPS.indexOf('declare-attackers') || !isAfterEnding(words))
         return null;
-      const inverted = / (?:toast|gone|over|skipped|lost|cancelled|canceled|done for|dead|screwed) /.test(
+      const asksOpposite = / (?:toast|gone|over|skipped|lost|cancelled|canceled|done for|dead|screwed) /.test(
         words,
       );
-      return yes(inverted, text`The turn goes straight to its cleanup step.`, 'ending/cleanup');
+      return yesOrNo(asksOpposite, text`The turn goes straight to its cleanup step.`, 'ending/cleanup');
     }
-    const ofEndStep = / (?:end step|monarch|sacrifice|sac|sacrificed|exile it|returns?) /.test(words);
+    const isAboutEndStep = / (?:end step|monarch|sacrifice|sac|sacrificed|exile it|returns?) /.test(words);
     if (
-      ofEndStep &&
+      isAboutEndStep &&
       / (?:this turn|still|end step|draw|now) /.test(words) &&
-      !isOpenOne &&
+      !isOpenAsked &&
       others.every(({ entry }) => END_STEP_CARDS.has(entry.card.name))
     ) {
       if (/ next /.test(words)) return null;
-      const keeps = / (?:skip|skipped|keep|survive|survives|stay|stays|avoid|dodge) /.test(words);
-      return yes(
-        keeps,
+      const asksIfKept = / (?:skip|skipped|keep|survive|survives|stay|stays|avoid|dodge) /.test(words);
+      return yesOrNo(
+        asksIfKept,
         text`The end step is skipped, so nothing of it happens this turn.`,
         'ending/end-step',
       );
@@ -229,10 +234,10 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
       permanents.length > 0 &&
       permanents.length === others.length &&
       / (?:exiled|exile|gone|go away|removed|leave|leaves|stay|stays|survive|still) /.test(words) &&
-      !isOpenOne &&
+      !isOpenAsked &&
       !/ (?:stack|ability|trigger|activation|damage|ping) /.test(words)
     )
-      return yes(
+      return yesOrNo(
         / (?:stay|stays|survive|survives|still) /.test(words),
         text`Only what is on the stack is exiled; permanents stay.`,
         'ending/stack',
@@ -240,17 +245,17 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
     const asksAboutItself = / (?:go|goes|end up|land|wind up|put) (?:\S+ ){0,3}?(?:graveyard|yard|bin) /.test(
       words,
     );
-    if (asksAboutItself && others.length === 0 && card?.by === 'spell' && !isOpenOne)
-      return yes(false, text`It is exiled with everything on the stack.`, 'ending/stack');
-    const aboutStack =
+    if (asksAboutItself && others.length === 0 && card?.by === 'spell' && !isOpenAsked)
+      return yesOrNo(false, text`It is exiled with everything on the stack.`, 'ending/stack');
+    const isAboutStack =
       / (?:stack|resolve|resolves|resolving|created|create|happens?|happen|becomes?|counts|act|fizzles?) /.test(
         words,
       );
     if (
-      aboutStack &&
+      isAboutStack &&
       (others.length > 0 || / (?:stack|spells?|ability|abilities|trigger|triggers) /.test(words))
     ) {
-      if (isOpenOne)
+      if (isOpenAsked)
         return / (?:what happens|whats happening|what becomes|what does|whats with|where) /.test(words)
           ? {
               text: text`**It is exiled**, with everything on the stack, and does nothing.`,
@@ -259,11 +264,15 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
             }
           : null;
       if (!/ stack /.test(words) && commanders.length === 0 && others.length === 0) return null;
-      const inverted = / (?:exiled|gone|fizzles?|lost|wiped|disappears?) /.test(words);
-      if (!inverted && !/ (?:resolves?|created|create|happens?|happen|still|get|make|come) /.test(words))
+      const asksOpposite = / (?:exiled|gone|fizzles?|lost|wiped|disappears?) /.test(words);
+      if (!asksOpposite && !/ (?:resolves?|created|create|happens?|happen|still|get|make|come) /.test(words))
         return null;
       if (!/ stack /.test(words)) return null;
-      return yes(inverted, text`Everything on the stack is exiled, and does nothing.`, 'ending/stack');
+      return yesOrNo(
+        asksOpposite,
+        text`Everything on the stack is exiled, and does nothing.`,
+        'ending/stack',
+      );
     }
     return null;
   },
@@ -271,17 +280,19 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
 
 /** True if the question is about something after the turn is ended: `i cast time stop, can i attack`. */
 const isAfterEnding = (words: string): boolean => {
-  const ends = words.search(/ #\d+ | ends? (?:my|the|this) turn /);
-  const asks = words.search(/ (?:combat|attack|attacks|swing) /);
-  return asks > ends || / (?:if|when|once|after|now and it resolves) /.test(words.slice(asks, ends + 1));
+  const endsAt = words.search(/ #\d+ | ends? (?:my|the|this) turn /);
+  const asksAt = words.search(/ (?:combat|attack|attacks|swing) /);
+  return (
+    asksAt > endsAt || / (?:if|when|once|after|now and it resolves) /.test(words.slice(asksAt, endsAt + 1))
+  );
 };
 
-/** True for an effect that ends the turn, or the rules' words for it. */
-const isOfEffect = (words: string): boolean =>
+/** True if the question mentions an effect that ends the turn without naming its card. */
+const mentionsEndingEffect = (words: string): boolean =>
   new RegExp(`\\b(?:${ENDING_EFFECT_WORDS})\\b`).test(words) || /\bdoes ending the turn do\b/.test(words);
 
 export const endTurnKind = defineKind('what ending the turn does', {
-  asks: phrase(
+  topic: phrase(
     '(?:what|whats) (?:happens|would happen|will happen|happen)(?= .*(?:end|ends|ended|ending|time stop|#\\d+) )|what (?:does|would|will)(?= .*(?:end the turn|ending the turn|#\\d+) )',
   ),
   vetoes: UNSUPPORTED_WORDS,
@@ -297,12 +308,12 @@ export const endTurnKind = defineKind('what ending the turn does', {
     ),
   },
   cards: [0, 1],
-  isOfGame: true,
+  needsGame: true,
   compute({ question, parts, cards, order }) {
-    if (isYesNo(question) || order.some((word) => word.startsWith('@'))) return null;
+    if (isYesNoQuestion(question) || order.some((word) => word.startsWith('@'))) return null;
     const [card] = cards;
     const name = card?.entry.card.name ?? null;
-    if (name === null && (!parts.ends || !isOfEffect(question.words))) return null;
+    if (name === null && (!parts.ends || !mentionsEndingEffect(question.words))) return null;
     if (name !== null && endingCard(name)?.what !== 'turn') return null;
     if (parts.casts && name === null) return null;
     const game = gameOf(question);

@@ -8,7 +8,7 @@ import { listOf } from '#text/list.ts';
 import { capitalized, joinTexts } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { defineKind, isOpen, namesNoPlayer } from '../reading/kind.ts';
+import { defineKind, isOpenQuestion, namesNoPlayer } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import { STATUS_COMMAND } from './life.ts';
@@ -18,7 +18,7 @@ import {
   gameOf,
   isAsker,
   leaverIn,
-  named,
+  nameOrYou,
   mentionedPlayers,
   playerIn,
   supposedTurn,
@@ -33,18 +33,18 @@ const THING_WORDS =
   '(?:stuff|things|permanents|cards|creatures|board|spells|lands|tokens|everything|objects|battlefield|commander|triggers)';
 
 export const leaverKind = defineKind('what happens to a leaver’s things', {
-  asks: phrase(
+  topic: phrase(
     `(?:what|whats)(?: (?:happens|happen|would happen|will happen|becomes|happening|is going to happen|goes))*(?: (?:to|with|of))*(?: (?:all|all of|all the))*(?: ${PLAYER_WORD}(?: ${THING_WORDS}(?: and ${THING_WORDS})?)?)?(?: (?:i|we|you) (?:control|stole|have|took))?(?: (?:from|of|that) ${PLAYER_WORD})? (?:if|when|once|after|as) (?:${PLAYER_WORD}|he|she|they) (?:were to )?${LEAVING_WORDS}(?: now| the game| right now| this turn| here)*|(?:if|when) ${PLAYER_WORD} ${LEAVING_WORDS}(?: now| the game| right now)* what happens(?: (?:to|with)(?: (?:his|her|their|my|all|the|all his|all their))* ${THING_WORDS})?`,
   ),
   parts: { now: phrase('now|right now|here|at this table') },
   cards: [0, 0],
-  isOfGame: true,
-  compute({ question, asks, order }) {
+  needsGame: true,
+  compute({ question, topic, order }) {
     if (!namesNoPlayer(order) || / (?:and|then|after) (?:i|he|she|they|that) /.test(` ${order.join(' ')} `))
       return null;
     const people = [
       ...new Set(
-        asks
+        topic
           .slice(1)
           .filter((group) => group !== undefined)
           .map((group) => playerIn(group, question)),
@@ -83,25 +83,25 @@ export const leaverKind = defineKind('what happens to a leaver’s things', {
           );
         else if (event.kind === 'permanent/controller-changed')
           lines.push(
-            text`${capitalized(named(event.to, question))} ${isAsker(event.to, question) ? 'get' : 'gets'} ${nameOf(event.id)} back.`,
+            text`${capitalized(nameOrYou(event.to, question))} ${isAsker(event.to, question) ? 'get' : 'gets'} ${nameOf(event.id)} back.`,
           );
         else if (event.kind === 'monarch/passed')
           lines.push(
             event.to === null
               ? text`There is no monarch then.`
-              : text`${capitalized(named(event.to, question))} ${isAsker(event.to, question) ? 'become' : 'becomes'} the monarch.`,
+              : text`${capitalized(nameOrYou(event.to, question))} ${isAsker(event.to, question) ? 'become' : 'becomes'} the monarch.`,
           );
         else if (event.kind === 'initiative/passed' && event.to !== null)
           lines.push(
-            text`${capitalized(named(event.to, question))} ${isAsker(event.to, question) ? 'take' : 'takes'} the initiative.`,
+            text`${capitalized(nameOrYou(event.to, question))} ${isAsker(event.to, question) ? 'take' : 'takes'} the initiative.`,
           );
         else if (event.kind === 'game/ended')
           lines.push(
-            text`That ends the game${event.result.winners.length > 0 ? text`: ${listOf(event.result.winners.map((id) => named(id, question)))} ${event.result.winners.length === 1 && !isAsker(event.result.winners[0] ?? '', question) ? 'wins' : 'win'}` : ''}.`,
+            text`That ends the game${event.result.winners.length > 0 ? text`: ${listOf(event.result.winners.map((id) => nameOrYou(id, question)))} ${event.result.winners.length === 1 && !isAsker(event.result.winners[0] ?? '', question) ? 'wins' : 'win'}` : ''}.`,
           );
         else if (event.kind === 'control/ended') lines.push('An effect that controls a player ends.');
       }
-    const ownedText = isAsker(leaver, question) ? text`you own` : text`${named(leaver, question)} owns`;
+    const ownedText = isAsker(leaver, question) ? text`you own` : text`${nameOrYou(leaver, question)} owns`;
     const ends = plan.stages.some(({ kind }) => kind === 'game-ends');
     const rules = distinct([
       ...(ends
@@ -152,9 +152,9 @@ const GOING_AWAY_WORDS =
 
 /** Answers what happens to an object at the table, or to the monarch, when a player leaves. */
 export const leaverThingKind = defineKind('a leaver’s thing', {
-  asks: phrase(LEFT_PHRASE),
+  topic: phrase(LEFT_PHRASE),
   cards: [0, 3],
-  isOfGame: true,
+  needsGame: true,
   vetoes:
     / (?:next turn|goes? next|after (?:i|me|@\d+|him|her|that)(?! (?:leaves?|dies|concedes?|loses?|scoops?))|once its|turn order|extra turns?|not|never|clone|copied|copy of|damage|commander tax|wins?|record|score|rejoin|come back|elo|points) /,
   compute({ question, cards }) {
@@ -177,8 +177,8 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
     );
     const rules = citeRules(ruleset.edition, 'leaving/objects', 'losing/leaves');
     const isActive = activePlayers(game).includes(leaver);
-    const ownerText = text`${capitalized(named(leaver, question))} ${isAsker(leaver, question) ? 'own' : 'owns'}`;
-    // Who becomes monarch.
+    const ownerText = text`${capitalized(nameOrYou(leaver, question))} ${isAsker(leaver, question) ? 'own' : 'owns'}`;
+    // Who becomes the monarch or takes the initiative.
     const designation = / (monarch|crown|monarchy|initiative)(?= )/.exec(words)?.[1];
     if (designation !== undefined && cards.length === 0) {
       if (
@@ -195,7 +195,7 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
           ? (passed.event.to as PlayerId | null)
           : game.designations[designationName];
       return {
-        text: to === null ? text`**Nobody.**` : text`**${capitalized(named(to, question))}.**`,
+        text: to === null ? text`**Nobody.**` : text`**${capitalized(nameOrYou(to, question))}.**`,
         rules:
           passed?.because ??
           citeRules(
@@ -209,7 +209,7 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
       / turn (?:just |simply |still |even |then )*(?:goes? on|go on|continues?|ends?|end|over|poof|keeps? going|go poof|finish(?:es)?|stops?|happen)|(?:rest of|middle of|end|finish) (?:\S+ ){0,3}turn | mid turn /.test(
         words,
       ) &&
-      !isOpen(question)
+      !isOpenQuestion(question)
     ) {
       if (!isActive) return null;
       const goesOn = / (?:goes? on|go on|continues?|keeps? going|finish(?:es)?|still) /.test(words);
@@ -223,12 +223,12 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
       };
     }
     if (/ (?:priority|turn) /.test(words)) {
-      if (isOpen(question) && / who (?:gets|has|receives) priority /.test(words) && isActive) {
+      if (isOpenQuestion(question) && / who (?:gets|has|receives) priority /.test(words) && isActive) {
         const circle = turnOrder(game, ruleset).answer.flat();
         const next = circle[(circle.indexOf(leaver) + 1) % circle.length];
         return next
           ? {
-              text: text`**${capitalized(named(next, question))}**, the next in turn order.`,
+              text: text`**${capitalized(nameOrYou(next, question))}**, the next in turn order.`,
               rules: citeRules(ruleset.edition, 'leaving/turn-goes-on', 'leaving/priority'),
               command: STATUS_COMMAND,
             }
@@ -239,9 +239,9 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
     const marks = mentionedPlayers(words, question);
     const leavesGame = (): ReturnType<Parameters<typeof defineKind>[1]['compute']> => {
       const sentence = text`${ownerText} it, so it leaves the game.`;
-      if (isOpen(question))
+      if (isOpenQuestion(question))
         return {
-          text: text`**It leaves the game**: ${named(leaver, question)} ${isAsker(leaver, question) ? 'own' : 'owns'} it.`,
+          text: text`**It leaves the game**: ${nameOrYou(leaver, question)} ${isAsker(leaver, question) ? 'own' : 'owns'} it.`,
           rules,
           command: STATUS_COMMAND,
         };
@@ -251,7 +251,7 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
       if (/ (?:resolves?|happen) /.test(words))
         return {
           verdict: 'no',
-          text: text`It ceases to be on the stack as ${named(leaver, question)} ${isAsker(leaver, question) ? 'leave' : 'leaves'}.`,
+          text: text`It ceases to be on the stack as ${nameOrYou(leaver, question)} ${isAsker(leaver, question) ? 'leave' : 'leaves'}.`,
           rules,
           command: STATUS_COMMAND,
         };
@@ -276,15 +276,15 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
       return null;
     }
     if (cards.length === 0) {
-      const tokens = / (?:my|@\d+|his|her|their|the) (?:\S+ )?(?:tokens?|treasures?) /.test(words);
-      const stuff =
+      const mentionsTokens = / (?:my|@\d+|his|her|their|the) (?:\S+ )?(?:tokens?|treasures?) /.test(words);
+      const mentionsThings =
         / (?:his|her|their|my|all|@\d+) (?:\S+ )?(?:stuff|things|permanents|cards|creatures|board|lands|spells?|ability|everything) | everything /.test(
           words,
         );
-      if (!tokens && !stuff) return null;
+      if (!mentionsTokens && !mentionsThings) return null;
       if (marks && marks.length > 1 && !marks.includes(leaver)) return null;
       if (
-        !isOpen(question) &&
+        !isOpenQuestion(question) &&
         marks &&
         marks.some((id) => id !== leaver) &&
         / my /.test(words) &&
@@ -300,53 +300,53 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
       if (!only) {
         const commander = game.commanders.find(({ name }) => name === card.name);
         return commander && commander.zone !== null && commander.ownerId === leaver
-          ? { name: card.name, fate: 'leaves' as const, to: null, because: null }
+          ? { name: card.name, outcome: 'leaves' as const, to: null, because: null }
           : null;
       }
-      const own = events.find(({ event }) => 'id' in event && event.id === only.id);
-      if (!own) return { name: card.name, fate: 'stays' as const, to: null, because: null };
-      return own.event.kind === 'permanent/controller-changed'
-        ? { name: card.name, fate: 'changes' as const, to: own.event.to, because: own.because }
-        : { name: card.name, fate: 'leaves' as const, to: null, because: own.because };
+      const ownEvent = events.find(({ event }) => 'id' in event && event.id === only.id);
+      if (!ownEvent) return { name: card.name, outcome: 'stays' as const, to: null, because: null };
+      return ownEvent.event.kind === 'permanent/controller-changed'
+        ? { name: card.name, outcome: 'changes' as const, to: ownEvent.event.to, because: ownEvent.because }
+        : { name: card.name, outcome: 'leaves' as const, to: null, because: ownEvent.because };
     });
     const [fate] = fates;
-    if (!fate || fates.some((each) => each?.fate !== fate.fate)) return null;
+    if (!fate || fates.some((each) => each?.outcome !== fate.outcome)) return null;
     const names = listOf(fates.flatMap((each) => (each ? [each.name] : [])));
     const isMany = fates.length > 1;
     const sentence =
-      fate.fate === 'leaves'
-        ? text`${names} ${isMany ? 'leave' : 'leaves'} the game with ${named(leaver, question)}.`
-        : fate.fate === 'stays'
+      fate.outcome === 'leaves'
+        ? text`${names} ${isMany ? 'leave' : 'leaves'} the game with ${nameOrYou(leaver, question)}.`
+        : fate.outcome === 'stays'
           ? text`${names} ${isMany ? 'stay' : 'stays'} where ${isMany ? 'they are' : 'it is'}.`
-          : text`${capitalized(named(fate.to, question))} ${isAsker(fate.to, question) ? 'get' : 'gets'} ${names} back.`;
-    const because = fate.because ?? rules;
+          : text`${capitalized(nameOrYou(fate.to, question))} ${isAsker(fate.to, question) ? 'get' : 'gets'} ${names} back.`;
+    const citations = fate.because ?? rules;
     const lead =
-      fate.fate === 'leaves'
+      fate.outcome === 'leaves'
         ? text`**Out of the game**: ${sentence}`
-        : fate.fate === 'stays'
+        : fate.outcome === 'stays'
           ? text`**Nothing**: ${sentence}`
           : sentence;
-    if (isOpen(question) || / when i (?:lose|die|leave) $/.test(words))
-      return { text: lead, rules: because, command: STATUS_COMMAND };
-    if (fate.fate === 'changes') return null;
-    const isLeft = fate.fate === 'leaves';
+    if (isOpenQuestion(question) || / when i (?:lose|die|leave) $/.test(words))
+      return { text: lead, rules: citations, command: STATUS_COMMAND };
+    if (fate.outcome === 'changes') return null;
+    const isLeft = fate.outcome === 'leaves';
     if (/ (?:resolves?|ability|trigger|triggers|activated) /.test(words))
       return isLeft && / resolve/.test(words)
         ? {
             verdict: 'no',
-            text: text`It ceases to exist as ${named(leaver, question)} ${isAsker(leaver, question) ? 'leave' : 'leaves'} the game.`,
+            text: text`It ceases to exist as ${nameOrYou(leaver, question)} ${isAsker(leaver, question) ? 'leave' : 'leaves'} the game.`,
             rules,
             command: STATUS_COMMAND,
           }
         : null;
     if (/ (?:command zone|graveyard|exile|hand|library) /.test(words) && !STAYING_WORDS.test(words))
-      return isLeft ? { verdict: 'no', text: sentence, rules: because, command: STATUS_COMMAND } : null;
+      return isLeft ? { verdict: 'no', text: sentence, rules: citations, command: STATUS_COMMAND } : null;
     const keeps = STAYING_WORDS.test(words);
     if (!keeps && !GOING_AWAY_WORDS.test(words)) return null;
     return {
       verdict: keeps === isLeft ? 'no' : 'yes',
       text: sentence,
-      rules: because,
+      rules: citations,
       command: STATUS_COMMAND,
     };
   },

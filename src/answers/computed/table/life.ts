@@ -7,14 +7,14 @@ import { listOf } from '#text/list.ts';
 import { capitalized, joinTexts } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { defineKind, isYesNo } from '../reading/kind.ts';
+import { defineKind, isYesNoQuestion } from '../reading/kind.ts';
 import { type Question, playersInGame } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import {
   PLAYER_WORD,
   gameOf,
   isAsker,
-  named,
+  nameOrYou,
   mentionedPlayers,
   playerIn,
   paddedWords,
@@ -30,14 +30,17 @@ export const seatOf = (playerId: PlayerId, question: Question): Seat | undefined
 
 /** `you have`, `Bob has` */
 export const nameWithHave = (playerId: PlayerId, question: Question): Text =>
-  text`${named(playerId, question)} ${isAsker(playerId, question) ? 'have' : 'has'}`;
+  text`${nameOrYou(playerId, question)} ${isAsker(playerId, question) ? 'have' : 'has'}`;
 
 export const lifeOf = (playerId: PlayerId, question: Question): number =>
   lifeTotalOf(gameOf(question), playerId, question.ruleset).answer;
 
 const LIFE_WORDS = '(?:life(?: totals?| points?)?|hp|health)';
 
-/** The players whom a question names, except those named only by their turn or their objects. */
+/**
+ * The players whom a question names, except those named only by their turn or their objects; `null` if one is not in
+ * the game.
+ */
 export function playersNamedIn(question: Question): readonly PlayerId[] | null {
   const words = paddedWords(question)
     .replaceAll(
@@ -56,7 +59,10 @@ const LOSING_LIFE_WORDS =
   '(?:takes?|took|taking|lose|loses|lost|losing|pay|pays|paying|paid|eats?|eaten|hit for|hits? (?:me|him|her|@\\d+) for|suffers?|dealt|drained for|drained|drain|shocks?|ping(?:s|ed|ing)?|deal|deals|shoot|shoots|minus)';
 const GAINING_LIFE_WORDS = '(?:gain|gains|gained|gaining|plus|heal|heals|get|gets)';
 
-/** The change of a life total: `i gain 10`, `dan takes 5`, `i ping dan five times`. */
+/**
+ * The change of a life total: `i gain 10`, `dan takes 5`, `i ping dan five times`. `undefined` if there is none, `null`
+ * if it is not understood.
+ */
 export function changeIn(words: string): number | null | undefined {
   // Among several numbers, one may be a number of times.
   const counted = words.match(/ \d+(?= )/g)?.length ?? 0;
@@ -81,11 +87,11 @@ export function changeIn(words: string): number | null | undefined {
 }
 
 export const lifeKind = defineKind('life', {
-  asks: phrase(
+  topic: phrase(
     `${LIFE_WORDS}|at|on|under|below|over|above|total|everyone|everybody|leaves (?:me|him|her|@\\d+)|healthy`,
   ),
   cards: [0, 1],
-  isOfGame: true,
+  needsGame: true,
   vetoes:
     / (?:start(?:s|ed|ing)?|begin|began|beginning|commander damage|cmdr|poison|energy|most|least|lowest|highest|healthiest|lethal|kill|kills|die|dies|dead|tax|mana|cards?|hand|ahead|behind|more|difference|loses the game|double|half|each turn|at the end of|turn order|step|phase|whose|attack|trigger|triggers|resolve|stack|lifelink|infect|max|maximum|commander|table|order|turn|before|prevent\w*|fog\w*|twice|thrice|again|then|redirect\w*|exchange|switch|win|record|experience|rad|counters?|battlefield|block|blocks|decides?|controls?|monarch|target|left the game|not|doing|was|ago|last turn|had|spend|allowed|cost|choos\w+|picks?|drain each) /,
   compute({ question, cards }) {
@@ -96,8 +102,8 @@ export const lifeKind = defineKind('life', {
     const rules = citeRules(edition, 'start/life');
     const all = playersInGame(question);
     const saysLife = new RegExp(` ${LIFE_WORDS} `).test(words);
-    const isStanding = / (?:at|on|sitting at|whats|what is|where is|wheres|where am|total) /.test(words);
-    if (!saysLife && !isStanding && !/ (?:under|below|over|above) \d/.test(words)) return null;
+    const asksTotal = / (?:at|on|sitting at|whats|what is|where is|wheres|where am|total) /.test(words);
+    if (!saysLife && !asksTotal && !/ (?:under|below|over|above) \d/.test(words)) return null;
     const me = playerIn('i', question);
     if (
       / opponents? |opps /.test(words) &&
@@ -109,7 +115,7 @@ export const lifeKind = defineKind('life', {
       const lives = others.map((id) => lifeOf(id, question));
       return {
         text: text`**${lives.reduce((sum, life) => sum + life, 0)}** together: ${joinTexts(
-          others.map((id, index) => text`${named(id, question)} ${lives[index] ?? 0}`),
+          others.map((id, index) => text`${nameOrYou(id, question)} ${lives[index] ?? 0}`),
           ', ',
         )}.`,
         rules,
@@ -122,12 +128,12 @@ export const lifeKind = defineKind('life', {
       )
     ) {
       if (
-        isYesNo(question) ||
+        isYesNoQuestion(question) ||
         (!saysLife && !/ (?:at|on) (?:now |rn |right now |currently )?$/.test(words)) ||
         changeIn(words) !== undefined
       )
         return null;
-      const lives = all.map((id) => text`${named(id, question)} ${lifeOf(id, question)}`);
+      const lives = all.map((id) => text`${nameOrYou(id, question)} ${lifeOf(id, question)}`);
       return { text: text`**${capitalized(joinTexts(lives, ', '))}.**`, rules, command: STATUS_COMMAND };
     }
     const change = changeIn(words);
@@ -137,7 +143,7 @@ export const lifeKind = defineKind('life', {
     if (!playerId || others.length > 0) return null;
     const life = lifeOf(playerId, question);
     if (change !== undefined) {
-      if (isYesNo(question)) return null;
+      if (isYesNoQuestion(question)) return null;
       const after = life + change;
       return {
         text: text`**${after}.** ${capitalized(nameWithHave(playerId, question))} ${life} life now${change > 0 ? `, and gaining ${change} makes it ${after}` : `, and ${-change} less are ${after}`}.`,
@@ -147,7 +153,7 @@ export const lifeKind = defineKind('life', {
     }
     if (/ (?:if|when|gains?|loses?|takes?|after|once|will|pays?) /.test(words)) return null;
     const sentence = text`${capitalized(nameWithHave(playerId, question))} ${life} life.`;
-    if (isYesNo(question)) {
+    if (isYesNoQuestion(question)) {
       const limit = new RegExp(
         ` (?:is|am|are) ${PLAYER_WORD} (?:\\S+ ){0,2}?(under|below|over|above) (\\d{1,3})(?= )`,
       ).exec(words);
@@ -177,32 +183,32 @@ export const lifeKind = defineKind('life', {
 });
 
 export const differenceKind = defineKind('difference of life', {
-  asks: phrase(
+  topic: phrase(
     `(?:ahead of|behind|above|below|up on|more (?:${LIFE_WORDS} )?than|less (?:${LIFE_WORDS} )?than|difference|over|apart|lead|fewer (?:${LIFE_WORDS} )?than|away from)`,
   ),
   cards: [0, 0],
-  isOfGame: true,
+  needsGame: true,
   vetoes:
     / (?:turns?|commander damage|cmdr|poison|cards?|mana|if|gains?|loses?|takes?|permanents?|energy|attack|damage|tax) /,
   compute({ question }) {
     const words = paddedWords(question);
     const people = playersNamedIn(question);
-    const [one, other, ...more] = people ?? [];
-    if (!one || !other || more.length > 0) return null;
-    const [firstLife, otherLife] = [lifeOf(one, question), lifeOf(other, question)];
-    const sentence = text`${nameWithHave(one, question)} ${firstLife} life, ${named(other, question)} ${otherLife}`;
+    const [first, second, ...more] = people ?? [];
+    if (!first || !second || more.length > 0) return null;
+    const [firstLife, secondLife] = [lifeOf(first, question), lifeOf(second, question)];
+    const sentence = text`${nameWithHave(first, question)} ${firstLife} life, ${nameOrYou(second, question)} ${secondLife}`;
     const rules = citeRules(question.ruleset.edition, 'start/life');
     if (
       !new RegExp(` ${LIFE_WORDS} | (?:lifewise|points?|healthier) |life wise`).test(words) &&
       !/ how (?:much|far|many) /.test(words)
     )
       return null;
-    if (isYesNo(question)) {
+    if (isYesNoQuestion(question)) {
       const isMore = / (?:ahead of|above|more|over|up on) /.test(words);
       const match = new RegExp(` (?:is|am|do|does|has|have|are) ${PLAYER_WORD} `).exec(words);
       const subject = playerIn(match?.[1], question);
       if (!subject || !people?.includes(subject)) return null;
-      const object = subject === one ? other : one;
+      const object = subject === first ? second : first;
       const holds = isMore
         ? lifeOf(subject, question) > lifeOf(object, question)
         : lifeOf(subject, question) < lifeOf(object, question);
@@ -214,7 +220,7 @@ export const differenceKind = defineKind('difference of life', {
       };
     }
     return {
-      text: text`**${Math.abs(firstLife - otherLife)}**: ${sentence}.`,
+      text: text`**${Math.abs(firstLife - secondLife)}**: ${sentence}.`,
       rules,
       command: STATUS_COMMAND,
     };
@@ -222,20 +228,20 @@ export const differenceKind = defineKind('difference of life', {
 });
 
 export const rankKind = defineKind('who has most life', {
-  asks: phrase(
+  topic: phrase(
     '(?:most|least|lowest|highest|fewest|smallest|biggest|losing|winning|ahead|in the lead|leading|leader|closest to|nearest|about to die|furthest behind|healthiest|weakest|lower|higher|worst|last place|top)',
   ),
   cards: [0, 0],
-  isOfGame: true,
+  needsGame: true,
   vetoes:
     / (?:turns?|commander damage|cmdr|commander|cards?|mana|permanents?|energy|lands?|attack|poison|than|if|strongest|creatures?|power|graveyard|damage|record|wins|games|coin|luck\w*|tax) /,
-  compute({ question, asks }) {
+  compute({ question, topic }) {
     const words = paddedWords(question);
-    const word = asks[0].trim();
+    const word = topic[0].trim();
     const isVague = /losing|winning|ahead|lead|die|closest|nearest|healthiest|furthest behind/.test(word);
     const people = playersNamedIn(question);
     if (!people || people.length > 0) return null;
-    if (!/ (?:who|whos|whose|which player|anyone) /.test(words) || isYesNo(question)) return null;
+    if (!/ (?:who|whos|whose|which player|anyone) /.test(words) || isYesNoQuestion(question)) return null;
     const isShort = words.trim().split(' ').length < 6;
     if (!isVague && !isShort && !new RegExp(` ${LIFE_WORDS} `).test(words)) return null;
     const seats = playersInGame(question).map((playerId) => ({ playerId, life: lifeOf(playerId, question) }));
@@ -247,9 +253,9 @@ export const rankKind = defineKind('who has most life', {
     const best = sorted[0]?.life;
     const leaders = sorted
       .filter(({ life }) => life === best)
-      .map(({ playerId }) => named(playerId, question));
+      .map(({ playerId }) => nameOrYou(playerId, question));
     if (best === undefined) return null;
-    const all = sorted.map(({ playerId, life }) => text`${named(playerId, question)} ${life}`);
+    const all = sorted.map(({ playerId, life }) => text`${nameOrYou(playerId, question)} ${life}`);
     return {
       text: text`**${capitalized(listOf(leaders))}** at ${best} life. ${capitalized(joinTexts(all, ', '))}.`,
       rules: citeRules(question.ruleset.edition, 'losing/life'),

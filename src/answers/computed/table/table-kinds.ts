@@ -6,9 +6,9 @@ import { apnapKind, deciderKind } from './deciding.ts';
 import { designationKind, extraTurnKind, stackKind } from './designations.ts';
 import { endTurnKind, endedTurnKind } from './ended-turns.ts';
 import { leaverKind, leaverThingKind } from './leavers.ts';
-import { leftKind } from './left.ts';
+import { leftKind } from './departed-players.ts';
 import { differenceKind, lifeKind, rankKind } from './life.ts';
-import { countersKind, lethalKind } from './losing-here.ts';
+import { countersKind, lethalKind } from './counters.ts';
 import { nextKind, orderKind, priorityKind, stepKind, whenKind, whoseTurnKind } from './whose-turn.ts';
 
 export const STATUS_KINDS = [

@@ -38,7 +38,7 @@ export function playerIn(
 }
 
 /** The name of a player, or "you" for the asker. */
-export const named = (playerId: PlayerId, { asked: { askerId } }: Question): Text =>
+export const nameOrYou = (playerId: PlayerId, { asked: { askerId } }: Question): Text =>
   playerId === askerId ? 'you' : playerName(playerId);
 
 export const isAsker = (playerId: PlayerId, { asked: { askerId } }: Question): boolean =>
@@ -50,11 +50,18 @@ const WHOSE_TURN =
 
 /**
  * Whose turn a question assumes: `during Bob's turn`. `undefined` if it doesn't say, `null` if that is unclear.
- * @param he the player meant by `his` and `her`
+ * @param thirdPerson the player meant by `his` and `her`
  */
-export function supposedTurn(question: Question, he: PlayerId | undefined): PlayerId | null | undefined {
+export function supposedTurn(
+  question: Question,
+  thirdPerson: PlayerId | undefined,
+): PlayerId | null | undefined {
   const turns = [...paddedWords(question).matchAll(WHOSE_TURN)].map(([, whose = '']) =>
-    whose === 'my' || whose.startsWith('@') ? playerIn(whose, question) : whose === 'your' ? undefined : he,
+    whose === 'my' || whose.startsWith('@')
+      ? playerIn(whose, question)
+      : whose === 'your'
+        ? undefined
+        : thirdPerson,
   );
   const [only, ...others] = new Set(turns);
   return turns.length === 0 ? undefined : others.length > 0 ? null : (only ?? null);
@@ -69,7 +76,7 @@ const STEP_NAMES: Readonly<Partial<Record<Step, string>>> = {
 
 export const stepWords = (step: Step): string => STEP_NAMES[step] ?? `${step.replaceAll('-', ' ')} step`;
 
-/** The game that a question is about. @throws without a game, since kinds about the game are tried only with one */
+/** The game that a question is about. @throws without a game: kinds with `needsGame` are tried only with one */
 export function gameOf({ asked: { game } }: Question): Game {
   if (!game) throw new Error('no game is played');
   return game;

@@ -7,22 +7,22 @@ import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { listOf } from '#text/list.ts';
 import { capitalized } from '#text/parts.ts';
 import { text } from '#text/template.ts';
-import { defineKind, isYesNo } from '../reading/kind.ts';
+import { defineKind, isYesNoQuestion } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
 import { STATUS_COMMAND, changeIn, nameWithHave, lifeOf, playersNamedIn, seatOf } from './life.ts';
-import { gameOf, named, paddedWords } from './table-words.ts';
+import { gameOf, nameOrYou, paddedWords } from './table-words.ts';
 
 /* Counters at the table, and how many remain until a player loses. */
 
 export const countersKind = defineKind('counters', {
-  asks: phrase('(poison|poisoned|energy|experience|rad|ticket)(?: counters?)?'),
+  topic: phrase('(poison|poisoned|energy|experience|rad|ticket)(?: counters?)?'),
   cards: [0, 0],
-  isOfGame: true,
+  needsGame: true,
   vetoes:
     / (?:kill|kills|lose|loses|die|dies|dead|lethal|until|till|away|left|need|needs|finish|proliferate|if|out|win|format|rules?|proliferates|toxic|infect|removes?|max|more|enough to|commander|turn|damage|eliminated|(?:had|used) \d{1,2}) /,
-  compute({ question, asks }) {
+  compute({ question, topic }) {
     const words = paddedWords(question);
-    const kind = asks[1] === 'poisoned' ? 'poison' : asks[1];
+    const kind = topic[1] === 'poisoned' ? 'poison' : topic[1];
     if (kind === undefined) return null;
     const people = playersNamedIn(question);
     if (!people) return null;
@@ -32,43 +32,47 @@ export const countersKind = defineKind('counters', {
       playerId,
       count: countOf(counters, kind),
     }));
-    const counted = seats.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
-    const all = counted.map(({ playerId, count }) => text`${named(playerId, question)} (${count})`);
-    const allOf =
-      counted.length > 0 ? text`**${capitalized(listOf(all))}.**` : text`**Nobody** has ${kind} counters.`;
+    const holders = seats.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+    const holderNames = holders.map(
+      ({ playerId, count }) => text`${nameOrYou(playerId, question)} (${count})`,
+    );
+    const holdersText =
+      holders.length > 0
+        ? text`**${capitalized(listOf(holderNames))}.**`
+        : text`**Nobody** has ${kind} counters.`;
     const added =
       / (?:hits?|gives?|gets?|gain|gains|takes?|with|add|adds|another|plus) (?:\S+ ){0,3}?(\d{1,2}) (?:\S+ )?(?:poison|energy|experience|rad)/.exec(
         words,
       );
     const [playerId, ...others] = people;
     if (others.length > 0) return null;
-    if (OF_OTHER_COUNTS.test(words) && !added) return null;
+    if (OTHER_COUNT_WORDS.test(words) && !added) return null;
     if (added && / (?:and|then|twice|thrice|double[sd]?|doubling|each|times) /.test(words)) return null;
     if (
       / (?:anyone|anybody|someone|somebody|any player|any of us|people|who) /.test(words) &&
       !(playerId && added)
     ) {
-      if (isYesNo(question)) {
-        const except = / (?:except|besides|other than|apart from|but) /.test(words);
-        if (playerId && !except) return null;
-        const have = counted.filter((each) => each.playerId !== playerId);
+      if (isYesNoQuestion(question)) {
+        const hasException = / (?:except|besides|other than|apart from|but) /.test(words);
+        if (playerId && !hasException) return null;
+        const otherHolders = holders.filter((each) => each.playerId !== playerId);
         return {
-          verdict: have.length > 0 ? 'yes' : 'no',
+          verdict: otherHolders.length > 0 ? 'yes' : 'no',
           text:
-            counted.length > 0
-              ? text`${capitalized(kind)}: ${listOf(all)}.`
+            holders.length > 0
+              ? text`${capitalized(kind)}: ${listOf(holderNames)}.`
               : text`Nobody has ${kind} counters.`,
           rules,
           command: STATUS_COMMAND,
         };
       }
-      return playerId ? null : { text: allOf, rules, command: STATUS_COMMAND };
+      return playerId ? null : { text: holdersText, rules, command: STATUS_COMMAND };
     }
     const seat = seats.find((each) => each.playerId === playerId);
     if (!playerId || !seat) return null;
     const { count } = seat;
     const sentence = text`${capitalized(nameWithHave(playerId, question))} ${formatCount(count, `${kind} counter`)}.`;
-    if (added && !isYesNo(question)) {
+    if (added && !isYesNoQuestion(question)) {
       const after = count + Number(added[1]);
       return {
         text: text`**${after}.** ${capitalized(nameWithHave(playerId, question))} ${count} now.`,
@@ -76,11 +80,11 @@ export const countersKind = defineKind('counters', {
         command: STATUS_COMMAND,
       };
     }
-    if (isYesNo(question)) {
+    if (isYesNoQuestion(question)) {
       const pays = / (?:pays?|spend|spends|afford|enough) /.test(words);
       const amount = / (\d{1,2}) (?:\S+ )?(?:energy|poison|experience|rad)| at (\d{1,2}) /.exec(words);
-      const typed = question.asked.question.match(/\{E\}/gi)?.length;
-      const needed = typed ?? (amount ? Number(amount[1] ?? amount[2]) : undefined);
+      const energySymbols = question.asked.question.match(/\{E\}/gi)?.length;
+      const needed = energySymbols ?? (amount ? Number(amount[1] ?? amount[2]) : undefined);
       if (pays)
         return needed === undefined || kind === 'poison'
           ? null
@@ -94,19 +98,19 @@ export const countersKind = defineKind('counters', {
 });
 
 /** Words by which the number of counters differs from the current one. */
-const OF_OTHER_COUNTS =
+const OTHER_COUNT_WORDS =
   / (?:after|when|once|then|double[sd]?|doubling|triples?|twice|half|halve[sd]?|losing|plus|minus|get|would|used to|did|had|was|were|last|spending|paying|using|(?:he|she|they|i|@\d+) (?:spends?|uses?|pays?)) /;
 
 /** Words for damage other than the numbers in the question, or that undo it. */
-const OF_OTHER_DAMAGE =
+const OTHER_DAMAGE_WORDS =
   / (?:twice|thrice|again|double[sd]?|doubling|doublers?|triple[sd]?|half|halve[sd]?|prevent\w*|fog\w*|then|split|response|instead|heals?|lifelink|redirect\w*|protection|strike|both|together|combined|losing \d+|\d+ times(?<! ping.*)) /;
 
 export const lethalKind = defineKind('how much until lethal', {
-  asks: phrase(
+  topic: phrase(
     '(?:lethal|kill(?:s|ed|ing)?|dead|die|dies|dying|death|lose|loses|losing|knock out|finish(?:ing|es)?|take out|end me|drop|drops|away|survive)',
   ),
   cards: [0, 1],
-  isOfGame: true,
+  needsGame: true,
   vetoes:
     / (?:commander damage|cmdr|commander|general|start|each|turns?|if @\d+ leaves|hits? until|hits|swings|concedes|lands?|was|ago|library|deck|cards?|monarch|initiative|toughness|creatures?|permanents?|goblins?|tokens?|rad|trigger|stack|block|blocks|tax|mana) /,
   compute({ question, cards }) {
@@ -114,7 +118,7 @@ export const lethalKind = defineKind('how much until lethal', {
     const people = playersNamedIn(question);
     if (!people || people.length > 1 || cards.some(({ entry }) => entry.card.name !== 'Goblin Bombardment'))
       return null;
-    if (OF_OTHER_DAMAGE.test(words)) return null;
+    if (OTHER_DAMAGE_WORDS.test(words)) return null;
     const [target] = people;
     const seat = target && seatOf(target, question);
     if (!seat) return null;
@@ -124,7 +128,7 @@ export const lethalKind = defineKind('how much until lethal', {
     const life = lifeOf(target, question);
     if (/ (?:poison|poisoned|infect|toxic) /.test(words)) {
       const added = / (\d{1,2}) (?:more )?(?:poison|infect|toxic)/.exec(words)?.[1];
-      if (added !== undefined && isYesNo(question)) {
+      if (added !== undefined && isYesNoQuestion(question)) {
         const after = counters + Number(added);
         return {
           verdict: after >= poison.answer.amount ? 'yes' : 'no',
@@ -133,7 +137,7 @@ export const lethalKind = defineKind('how much until lethal', {
           command: STATUS_COMMAND,
         };
       }
-      if (isYesNo(question) || added !== undefined || !/ how /.test(words)) return null;
+      if (isYesNoQuestion(question) || added !== undefined || !/ how /.test(words)) return null;
       if (/ (?:if|when|once|after|with an?|with (?:his|her|my)|removes?|proliferat\w*) /.test(words))
         return null;
       return {
@@ -144,11 +148,11 @@ export const lethalKind = defineKind('how much until lethal', {
     }
     const change = changeIn(words);
     if (change === null || (change === undefined && / after /.test(words))) return null;
-    if (change !== undefined || isYesNo(question)) {
+    if (change !== undefined || isYesNoQuestion(question)) {
       if (
         change === undefined ||
         change > 0 ||
-        !(isYesNo(question) || / hes dead| shes dead| is dead | dead right /.test(words))
+        !(isYesNoQuestion(question) || / hes dead| shes dead| is dead | dead right /.test(words))
       )
         return null;
       const after = life + change;

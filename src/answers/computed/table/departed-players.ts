@@ -2,11 +2,11 @@ import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { listOf } from '#text/list.ts';
 import { capitalized } from '#text/parts.ts';
 import { text } from '#text/template.ts';
-import { defineKind, isOpen } from '../reading/kind.ts';
+import { defineKind, isOpenQuestion } from '../reading/kind.ts';
 import { playersInGame } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import { STATUS_COMMAND } from './life.ts';
-import { PLAYER_WORD, gameOf, isAsker, named, paddedWords } from './table-words.ts';
+import { PLAYER_WORD, gameOf, isAsker, nameOrYou, paddedWords } from './table-words.ts';
 
 /*
  * Who has left the game, and who is still in it.
@@ -17,33 +17,36 @@ const IN_GAME_WORDS =
   '(?:still in|alive|remaining|remain|still playing|in the game|still here|still standing|in it|in|left)';
 
 export const leftKind = defineKind('who has left', {
-  asks: phrase(`${OUT_OF_GAME_WORDS}|${IN_GAME_WORDS}`),
+  topic: phrase(`${OUT_OF_GAME_WORDS}|${IN_GAME_WORDS}`),
   cards: [0, 0],
-  isOfGame: true,
+  needsGame: true,
   vetoes:
     / (?:if|when|once|should|would|after|before|until|till|stuff|permanents?|life|damage|poison|cards?|hand|turns?|my left|his left|her left|on the left|attack|mana|priority|lands?|creatures?|triggers?|stack|step|phase|get in|far|close|graveyard|exile|monarch|initiative|commanders?|tokens?|resolves?|knock|how (?:much|long)|starts?|who wins|play order) /,
   compute({ question }) {
     const words = paddedWords(question);
     const game = gameOf(question);
-    const inGame = playersInGame(question).map((playerId) => named(playerId, question));
+    const inGame = playersInGame(question).map((playerId) => nameOrYou(playerId, question));
     const departed = game.seats
       .filter(({ left }) => left !== null)
-      .map(({ playerId, left }) => text`${named(playerId, question)} (${left ?? ''})`);
+      .map(({ playerId, left }) => text`${nameOrYou(playerId, question)} (${left ?? ''})`);
     const rules = citeRules(question.ruleset.edition, 'losing/leaves');
-    const all =
+    const departedText =
       departed.length > 0
         ? text`Out: ${listOf(departed)}.`
         : text`All ${inGame.length} are still in the game.`;
-    if (/ (?:anyone|anybody|somebody|someone|any player|any of us) /.test(words) && !isOpen(question)) {
+    if (
+      / (?:anyone|anybody|somebody|someone|any player|any of us) /.test(words) &&
+      !isOpenQuestion(question)
+    ) {
       const asksOut = new RegExp(` ${OUT_OF_GAME_WORDS} `).test(words);
       return asksOut
-        ? { verdict: departed.length > 0 ? 'yes' : 'no', text: all, rules, command: STATUS_COMMAND }
+        ? { verdict: departed.length > 0 ? 'yes' : 'no', text: departedText, rules, command: STATUS_COMMAND }
         : null;
     }
     const playerPattern = new RegExp(
       ` (is|has|am|did|are) ${PLAYER_WORD} (?:\\S+ ){0,3}?(${OUT_OF_GAME_WORDS}|${IN_GAME_WORDS}|leave|concede)(?= )`,
     ).exec(words);
-    if (playerPattern && !isOpen(question)) {
+    if (playerPattern && !isOpenQuestion(question)) {
       const [, verb, mark, state = ''] = playerPattern;
       // "Is left" means still in the game, "has left" means gone.
       if (state === 'left' && verb !== 'has' && verb !== 'did') return null;
@@ -56,30 +59,29 @@ export const leftKind = defineKind('who has left', {
       const asksOut = state === 'left' || !new RegExp(`^${IN_GAME_WORDS}$`).test(state);
       return {
         verdict: isOut === asksOut ? 'yes' : 'no',
-        text: text`${capitalized(named(playerId, question))} ${isOut ? `is out (${seat.left ?? ''})` : isAsker(playerId, question) ? 'are still in the game' : 'is still in the game'}.`,
+        text: text`${capitalized(nameOrYou(playerId, question))} ${isOut ? `is out (${seat.left ?? ''})` : isAsker(playerId, question) ? 'are still in the game' : 'is still in the game'}.`,
         rules,
         command: STATUS_COMMAND,
       };
     }
     if (
-      !isOpen(question) ||
+      !isOpenQuestion(question) ||
       !/ (?:who|whos|how many|which players?) /.test(words) ||
       / (?:@\d+|i|me|my) /.test(words)
     )
       return null;
-    const isMany = / how many /.test(words);
-    if (isMany && !/ how many (?:players|people|of us|opponents|are|guys|have|still|remain)/.test(words))
+    const asksCount = / how many /.test(words);
+    if (asksCount && !/ how many (?:players|people|of us|opponents|are|guys|have|still|remain)/.test(words))
       return null;
-    const hasDone = / (?:has|have) (?:\S+ )?(?:left|conceded|lost|died|gone|scooped) | left the game /.test(
-      words,
-    );
+    const asksWhoHasLeft =
+      / (?:has|have) (?:\S+ )?(?:left|conceded|lost|died|gone|scooped) | left the game /.test(words);
     const isOut =
-      hasDone ||
+      asksWhoHasLeft ||
       / (?:out|dead|eliminated|gone|knocked out|conceded) /.test(
         words.replace(/ out of (?:the )?(?:4|all)/g, ' '),
       );
     if (isOut) {
-      if (isMany)
+      if (asksCount)
         return {
           text: text`**${departed.length}**${departed.length > 0 ? text`: ${listOf(departed)}` : ''}.`,
           rules,
@@ -95,7 +97,7 @@ export const leftKind = defineKind('who has left', {
       };
     }
     return {
-      text: text`**${isMany ? `${inGame.length}` : capitalized(listOf(inGame))}**${isMany ? text`: ${listOf(inGame)}` : ''}.`,
+      text: text`**${asksCount ? `${inGame.length}` : capitalized(listOf(inGame))}**${asksCount ? text`: ${listOf(inGame)}` : ''}.`,
       rules,
       command: STATUS_COMMAND,
     };
