@@ -2,8 +2,8 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { currentEdition } from '#discord/command/edition-option.ts';
 import { command, EVERYWHERE, MAX_SUGGESTIONS } from '#discord/command/command.ts';
 import { renderTerm, TERM_ACTION } from '#discord/rulebook/render-term.ts';
-import { shownTo } from '#discord/rulebook/presses.ts';
-import { suggestHeldEditions } from '#discord/rulebook/suggest-rules.ts';
+import { replyToPress } from '#discord/rulebook/presses.ts';
+import { suggestAvailableEditions } from '#discord/rulebook/suggest-rules.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import { findTerm, suggestTerms } from '#rulebook/queries/glossary.ts';
@@ -43,7 +43,7 @@ export default command({
     const here = edition ?? (await currentEdition(origin, ctx));
     const defined = findTerm(term, edition, rulebook, here);
     if (!defined.ok) return defined;
-    const reply = renderTerm({ defined: defined.value, page: 0, asked: here }, rulebook);
+    const reply = renderTerm({ defined: defined.value, page: 0, requested: here }, rulebook);
     if (!reply) throw new Error('a term was found and cannot be shown');
     return ok(reply);
   },
@@ -62,7 +62,7 @@ export default command({
       );
       return terms.map((term) => ({ name: term, value: term }));
     },
-    edition: ({ typed }, { rulebook }) => suggestHeldEditions(typed, rulebook),
+    edition: ({ typed }, { rulebook }) => suggestAvailableEditions(typed, rulebook),
   },
 
   presses: {
@@ -74,13 +74,13 @@ export default command({
       if ((typed !== '' && !edition) || at === undefined) return fail(refuse('button/stale', {}));
       const defined = findTerm(term.join(':'), edition, rulebook, await currentEdition(press.origin, ctx));
       if (!defined.ok) return fail(refuse('button/stale', {}));
-      return shownTo(
+      return replyToPress(
         press,
         renderTerm(
           {
             defined: defined.value,
             page: Number(at),
-            official: kind === 'q',
+            isOfficial: kind === 'q',
             ...(kind === 'x' && { isWhole: true }),
           },
           rulebook,

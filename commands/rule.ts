@@ -1,14 +1,14 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { currentEdition } from '#discord/command/edition-option.ts';
 import { renderOutOfScope } from '#discord/rulebook/out-of-scope.ts';
-import { editionAsked, renderFound } from '#discord/rulebook/list.ts';
+import { requestedEdition, renderQueryAnswer } from '#discord/rulebook/list.ts';
 import { renderTerm } from '#discord/rulebook/render-term.ts';
 import { replyToQuestion } from '#discord/rulebook/reply-to-question.ts';
 import { command, EVERYWHERE } from '#discord/command/command.ts';
 import { extractQuestion } from '#discord/rulebook/extract-question.ts';
 import { questionContext } from '#discord/rulebook/question-context.ts';
 import { rulePresses } from '#discord/rulebook/presses.ts';
-import { suggestHeldEditions, suggestRules } from '#discord/rulebook/suggest-rules.ts';
+import { suggestAvailableEditions, suggestRules } from '#discord/rulebook/suggest-rules.ts';
 import { dateOf, isInForce } from '#engine/vocabulary/editions.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
@@ -63,18 +63,18 @@ export default command({
       isNumber(query) || isOfDay || (found.ok && found.value.meant)
         ? undefined
         : findOfficialTerm(query, day, rulebook);
-    const entry = term && renderTerm({ defined: term, page: 0, asked: day }, rulebook);
+    const entry = term && renderTerm({ defined: term, page: 0, requested: day }, rulebook);
     if (entry) return ok(entry);
-    const requested = editionAsked(edition, here);
-    const asked = {
+    const requested = requestedEdition(edition, here);
+    const question = {
       typed: query,
-      found: found.ok ? found.value : undefined,
+      queryAnswer: found.ok ? found.value : undefined,
       edition: day,
       requested,
     };
-    const reply = isNumber(query) ? undefined : await replyToQuestion(asked, request, ctx);
+    const reply = isNumber(query) ? undefined : await replyToQuestion(question, request, ctx);
     if (reply) return ok(reply);
-    return found.ok ? ok(renderFound(found.value, requested, rulebook)) : found;
+    return found.ok ? ok(renderQueryAnswer(found.value, requested, rulebook)) : found;
   },
 
   complete: {
@@ -85,7 +85,7 @@ export default command({
         typeof others['edition'] === 'string' ? readAvailableEdition(others['edition'], rulebook) : undefined;
       return suggestRules(typed, edition, rulebook, await currentEdition(origin, ctx));
     },
-    edition: ({ typed }, { rulebook }) => suggestHeldEditions(typed, rulebook),
+    edition: ({ typed }, { rulebook }) => suggestAvailableEditions(typed, rulebook),
   },
 
   presses: rulePresses,

@@ -5,7 +5,7 @@ import { completeCard } from '#discord/cards/suggest-cards.ts';
 import { askWhichCard, WHICH_RULINGS } from '#discord/cards/which-card.ts';
 import { command, EVERYWHERE, type BotContext, type HandlerResult } from '#discord/command/command.ts';
 import { customId } from '#discord/command/custom-id.ts';
-import { shownTo } from '#discord/rulebook/presses.ts';
+import { replyToPress } from '#discord/rulebook/presses.ts';
 import { completeEdition, resolveEdition } from '#discord/command/edition-option.ts';
 import { parseEdition } from '#engine/vocabulary/editions.ts';
 import type { Origin } from '#store/port/changes.ts';
@@ -31,12 +31,12 @@ export default command({
       const entry = /^\d{1,3}$/.test(page) ? cards.byId(oracleId) : undefined;
       if (!entry || !edition) return fail(refuse('button/stale', {}));
       const reply = renderRulings(entry, Number(page), cards, edition);
-      return reply.ok ? shownTo(press, reply.value) : reply;
+      return reply.ok ? replyToPress(press, reply.value) : reply;
     },
 
     async [WHICH_RULINGS](press, ctx) {
       const result = await showRulings(press.values[0] ?? '', press.parts[0], press.origin, ctx);
-      return result.ok ? shownTo(press, result.value) : result;
+      return result.ok ? replyToPress(press, result.value) : result;
     },
   },
 });

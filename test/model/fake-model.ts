@@ -107,7 +107,7 @@ export function unsureQuestion(rulebook: Rulebook): string {
       game: null,
       askerId: null,
     };
-    return answerQuestion({ ...asked, found: answer.value.question }).length === 0;
+    return answerQuestion({ ...asked, ruleMatches: answer.value.question }).length === 0;
   };
   const found = UNSURE.find(isUnsure);
   if (found === undefined) throw new Error('the search is sure of all of these: add a harder one');

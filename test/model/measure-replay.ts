@@ -12,7 +12,7 @@ import { phraseAnswer } from '#model/phrase-answer.ts';
 import type { ChatMessage } from '#model/prompt.ts';
 import { readAnswer } from '#model/read-answer.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
-import { renderPhrased } from '#discord/rulebook/phrased.ts';
+import { renderPhrased } from '#discord/rulebook/render-phrased.ts';
 import { openMeasured, readLines } from './measured.ts';
 
 /*

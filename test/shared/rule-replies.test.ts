@@ -58,7 +58,7 @@ function pagesOf(
   const results = rules.slice(-10).map((rule) => ({ edition, number: rule.number }));
   for (;;) {
     const page = renderRule(
-      { edition, number, page: pages.length, allNumbers: true, official, results },
+      { edition, number, page: pages.length, allNumbers: true, isOfficial: official, results },
       rulebook,
     );
     if (!page) return pages;

@@ -22,7 +22,7 @@ export interface PlayerQuestion {
   /** `null` if the asker has no seat, as over MCP. */
   readonly askerId: string | null;
   /** The rules that match the question; `undefined` if it is a name, or if no rule matches. */
-  readonly found: QuestionMatches | undefined;
+  readonly ruleMatches: QuestionMatches | undefined;
 }
 
 /** The origin of an answer's words. */
@@ -64,4 +64,4 @@ export interface Answer {
 export const isCardAnswer = ({ source }: Answer): boolean => 'card' in source;
 
 /** True for types and keywords of a card whose text is not imported. */
-export const isFacts = ({ source }: Answer): boolean => source.kind === 'card-facts';
+export const isCardFacts = ({ source }: Answer): boolean => source.kind === 'card-facts';

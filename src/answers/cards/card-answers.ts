@@ -55,8 +55,8 @@ const OFFICIAL_SOURCE = 'wotc';
  * @param hasLeadingAnswer true if another answer stands above; rulings that only may fit are left out then
  */
 export function cardAnswers(playerQuestion: PlayerQuestion, hasLeadingAnswer = false): readonly Answer[] {
-  const { question, edition, rulebook, cards, found } = playerQuestion;
-  if (found?.isSmallTalk) return [];
+  const { question, edition, rulebook, cards, ruleMatches } = playerQuestion;
+  if (ruleMatches?.isSmallTalk) return [];
   const named = namedCards(question, cards, isWordOfRules(rulebook.plain ?? rulebook.read(edition)));
   const words = withoutNames(question, named);
   const terms = termsIn(words);
@@ -64,7 +64,7 @@ export function cardAnswers(playerQuestion: PlayerQuestion, hasLeadingAnswer = f
   const entries = distinct(named.flatMap((names) => names.entries)).slice(0, MAX_NAMED_CARDS);
   let rules: readonly string[] | undefined;
   const questionRules = (): readonly string[] => (rules ??= bestRules(words, rulebook));
-  const isAboveList = found?.isSure === false && !hasLeadingAnswer;
+  const isAboveList = ruleMatches?.isSure === false && !hasLeadingAnswer;
   const possible: Quote[] = [];
   const quotes = entries.flatMap((entry): readonly Quote[] => {
     // Cards that share a short name are alternatives: a ruling on one of them doesn't mention the other.

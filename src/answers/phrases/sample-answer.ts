@@ -34,13 +34,13 @@ export function sampleAnswer(playerQuestion: PlayerQuestion): Answer | null {
 
 function comparisonOf(playerQuestion: PlayerQuestion): SampleComparison | undefined {
   const samples = similarSamples(playerQuestion);
-  if (!playerQuestion.found || samples.length === 0) return undefined;
+  if (!playerQuestion.ruleMatches || samples.length === 0) return undefined;
   const cached = comparisons.get(samples);
   if (cached) return cached;
   const comparison = compareSamples(
     playerQuestion.question,
     samples,
-    playerQuestion.found,
+    playerQuestion.ruleMatches,
     answersOf(samples),
   );
   comparisons.set(samples, comparison);
@@ -68,14 +68,14 @@ const MIN_LONE_WORDS = 0.4;
  * in a list, where they belong to their sample questions.
  */
 export function answersToSimilar(playerQuestion: PlayerQuestion): readonly Answer[] {
-  const { found, edition, question } = playerQuestion;
-  if (!found) return [];
-  const best = found.matches[0]?.score ?? 0;
+  const { ruleMatches, edition, question } = playerQuestion;
+  if (!ruleMatches) return [];
+  const best = ruleMatches.matches[0]?.score ?? 0;
   const nearest = new Map<number, SimilarSample>();
   const samples = similarSamples(playerQuestion);
   const comparison = comparisonOf(playerQuestion);
   for (const sample of samples) {
-    const score = found.matches[sample.match]?.score ?? 0;
+    const score = ruleMatches.matches[sample.match]?.score ?? 0;
     const isListed =
       sample.letters + sample.words >= MIN_LISTED_LIKENESS &&
       Math.exp(ODDS_PER_SCORE * (score - best)) >= MIN_LISTED_ODDS;
@@ -83,7 +83,7 @@ export function answersToSimilar(playerQuestion: PlayerQuestion): readonly Answe
   }
   const asksForVerdict = asksYesOrNo(question);
   const hasVerdict = (sample: SimilarSample): boolean =>
-    found.isSure
+    ruleMatches.isSure
       ? asksForVerdict &&
         comparison !== undefined &&
         mayShowBesideQuestion(comparison.compare(sample), comparison.verdict)
@@ -95,7 +95,7 @@ export function answersToSimilar(playerQuestion: PlayerQuestion): readonly Answe
       return answer ? [{ answer, words: sample.words }] : [];
     });
   const [only, ...others] = listed;
-  if (only && others.length === 0 && !found.isSure && only.words < MIN_LONE_WORDS) return [];
+  if (only && others.length === 0 && !ruleMatches.isSure && only.words < MIN_LONE_WORDS) return [];
   // Answers found for two rules may be based on the same rule.
   const byRule = new Map(listed.toReversed().map(({ answer }) => [answer.rules[0]?.number, answer]));
   return listed

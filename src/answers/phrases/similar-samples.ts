@@ -23,14 +23,18 @@ const MAX_SAMPLES = 24;
 const MAX_LENGTH = 400;
 
 /** The sample questions of the matching rules that are most similar to the question, best first. */
-export function similarSamples({ question, rulebook, found }: PlayerQuestion): readonly SimilarSample[] {
-  if (!found) return [];
-  const samplesByQuestion = samplesBySearch.get(found) ?? new Map<string, readonly SimilarSample[]>();
-  samplesBySearch.set(found, samplesByQuestion);
+export function similarSamples({
+  question,
+  rulebook,
+  ruleMatches,
+}: PlayerQuestion): readonly SimilarSample[] {
+  if (!ruleMatches) return [];
+  const samplesByQuestion = samplesBySearch.get(ruleMatches) ?? new Map<string, readonly SimilarSample[]>();
+  samplesBySearch.set(ruleMatches, samplesByQuestion);
   const cached = samplesByQuestion.get(question);
   if (cached) return cached;
   const matchByNumber = new Map<string, number>();
-  for (const [index, hit] of found.matches.slice(0, MAX_RULES).entries())
+  for (const [index, hit] of ruleMatches.matches.slice(0, MAX_RULES).entries())
     for (const number of numbersInEdition(hit, TODAYS_DATE, rulebook))
       if (!matchByNumber.has(number)) matchByNumber.set(number, index);
   const similar =

@@ -1,6 +1,6 @@
 import { contentOf } from '#discord/command/reply.ts';
 import { ok } from '#engine/vocabulary/result.ts';
-import { shownTo } from '../rulebook/presses.ts';
+import { replyToPress } from '../rulebook/presses.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { textPart } from '../command/layout.ts';
 import { resolveEdition } from '../command/edition-option.ts';
@@ -47,5 +47,5 @@ const isPlaced = ({ zone, half, flipped, 'face-down': faceDown, x }: CardOptions
 /** Shows the chosen card with the options of the command. */
 export async function showPickedCard(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const result = await showCard(press.values[0] ?? '', parseCardOptions(press.parts), press, ctx);
-  return result.ok ? shownTo(press, result.value) : result;
+  return result.ok ? replyToPress(press, result.value) : result;
 }

@@ -91,7 +91,7 @@ async function readTypedLine(
     game: game?.stage === 'playing' ? game : null,
     players: labels,
     askerId: request.origin.actorId,
-    found: undefined,
+    ruleMatches: undefined,
   };
   const view: JudgeView = {
     game,

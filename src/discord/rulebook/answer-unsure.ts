@@ -12,7 +12,7 @@ import type { Reply } from '../command/reply.ts';
 import { heightOf } from '../words/height.ts';
 import { extractQuestion } from './extract-question.ts';
 import { renderUnsure } from './list.ts';
-import { renderPhrased } from './phrased.ts';
+import { renderPhrased } from './render-phrased.ts';
 
 /** A question that no rule surely answers. */
 export interface UnsureQuestion {
@@ -27,7 +27,7 @@ export interface UnsureQuestion {
   readonly similar: readonly Answer[];
   /** Lines on a phone that will stand above the reply. */
   readonly heightAbove: number;
-  /** Our answer for each kind of game, if it is known what is asked. */
+  /** A line above the reply: our answer for each kind of game, or the meaning of a term on the day. */
   readonly condition?: Content | undefined;
 }
 
@@ -43,13 +43,13 @@ const NOTES: Readonly<Record<Exclude<ModelReply['outcome'], 'answered'>, string 
 
 const PLAYER_NUMBER = /\bplayer \d/i;
 
-/** A question that a model phrases an answer to, if there is one; otherwise asks which rule is meant. */
+/** Has a model answer if one is used and can; otherwise asks which rule is meant. */
 export async function answerUnsure(
   { typed, question, edition, requested, similar, heightAbove, condition }: UnsureQuestion,
   { origin }: Pick<BotRequest, 'origin'>,
   ctx: AnswerContext,
 ): Promise<Reply> {
-  // An import may replace it while the model answers.
+  // An import may replace the rulebook in `ctx` while the model answers.
   const { rulebook, cards, store, model } = ctx;
   const above = heightAbove + (condition === undefined ? 0 : heightOf(toMarkdown(condition)));
   const listed = renderUnsure(question, rulebook, { requested, similar, heightAbove: above });
@@ -57,10 +57,10 @@ export async function answerUnsure(
     condition === undefined ? listed : { ...listed, content: joinLines([condition, listed.content ?? '']) };
   if (!model || question.isSmallTalk || !(await mayAskModel(origin, ctx))) return rules;
   const game = (await store.lastGame(origin.channelId))?.game ?? null;
-  const asked = withoutGuestNames(extractQuestion(withoutMentions(typed, game)), game);
-  if (asked === '') return rules;
+  const cleanQuestion = withoutGuestNames(extractQuestion(withoutMentions(typed, game)), game);
+  if (cleanQuestion === '') return rules;
   const reply = await model.phrase({
-    question: asked,
+    question: cleanQuestion,
     edition,
     game: game?.stage === 'playing' ? game : null,
     askerId: origin.actorId,
@@ -71,7 +71,7 @@ export async function answerUnsure(
   if (reply.outcome === 'answered')
     return renderPhrased(reply.answer, question.matches, edition, rulebook, {
       id: reply.id,
-      // An asker who numbers the players means other numbers.
+      // If the asker numbers the players, the model may mean these numbers instead of those of the seats.
       seats: PLAYER_NUMBER.test(typed) ? [] : (game?.seats ?? []),
     });
   const note = NOTES[reply.outcome];

@@ -29,12 +29,12 @@ const BUTTONS_IN_ROW = 5;
 /** A page of a rule or chapter, counted from 0. */
 export interface RulePage extends RuleHit {
   readonly page: number;
-  /** The official text, if there is a plain one too. */
-  readonly official?: boolean;
+  /** True for the official text if there is a plain one too. */
+  readonly isOfficial?: boolean;
 }
 
 /** A button to another rule, with its label. */
-export interface PageTurn {
+export interface RuleLink {
   readonly label: string;
   readonly to: RuleHit;
 }
@@ -46,31 +46,41 @@ export interface RuleButtonOptions {
   readonly isPart: boolean;
   readonly hasMoreNumbers: boolean;
   /** The other version of the text, if there is one. */
-  readonly other: keyof typeof OTHER_WORDS | undefined;
+  readonly otherText: keyof typeof OTHER_TEXT_LABELS | undefined;
 }
 
-const OTHER_WORDS = { official: 'Quote the rules', plain: 'In plain words' } as const;
+const OTHER_TEXT_LABELS = { official: 'Quote the rules', plain: 'In plain words' } as const;
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 
-/** The rows below a rule: neighbors, other pages, other rules. Empty rows are left out. */
+/** The rows below a rule: neighbors, other pages, other rules. */
 export function ruleButtons(
-  at: RulePage,
+  rulePage: RulePage,
   text: RuleText,
-  { pages, isPart, hasMoreNumbers, other }: RuleButtonOptions,
-  turns: readonly PageTurn[],
+  { pages, isPart, hasMoreNumbers, otherText }: RuleButtonOptions,
+  links: readonly RuleLink[],
 ): Row[] {
   const rows = [
-    neighbours(at, text),
+    neighborButtons(rulePage, text),
     [
-      ...(isPart ? [button(`Whole ${at.number.includes('.') ? 'rule' : 'chapter'}`, at, WHOLE)] : []),
-      ...otherPages(at, isPart ? 1 : pages),
-      ...(other ? [button(OTHER_WORDS[other], { ...at, page: 0, official: other === 'official' }, 'w')] : []),
-      ...(hasMoreNumbers ? [button('Other numbers', at, ALL_NUMBERS)] : []),
+      ...(isPart
+        ? [button(`Whole ${rulePage.number.includes('.') ? 'rule' : 'chapter'}`, rulePage, WHOLE)]
+        : []),
+      ...pageButtons(rulePage, isPart ? 1 : pages),
+      ...(otherText
+        ? [
+            button(
+              OTHER_TEXT_LABELS[otherText],
+              { ...rulePage, page: 0, isOfficial: otherText === 'official' },
+              'w',
+            ),
+          ]
+        : []),
+      ...(hasMoreNumbers ? [button('Other numbers', rulePage, ALL_NUMBERS)] : []),
     ],
-    turnsTo(turns),
+    linkButtons(links),
   ];
-  return asRows(rows);
+  return buttonRows(rows);
 }
 
 /** The custom_id of *More* without results. */
@@ -82,33 +92,45 @@ export const moreId = ({ edition, number, page }: RulePage): string =>
  * @param results from `encodeResults`, kept for the select of results
  * @param turns rules that the question may mean as well
  */
-export const answerRow = (at: RulePage, results: readonly string[], turns: readonly PageTurn[]): Row[] =>
-  asRows([[button('More', at, MORE, results), ...turnsTo(turns).slice(0, BUTTONS_IN_ROW - 1)]]);
+export const answerRow = (
+  rulePage: RulePage,
+  results: readonly string[],
+  links: readonly RuleLink[],
+): Row[] =>
+  buttonRows([[button('More', rulePage, MORE, results), ...linkButtons(links).slice(0, BUTTONS_IN_ROW - 1)]]);
 
-/** Each rule at most once. */
-export const turnsRow = (turns: readonly PageTurn[]): Row[] => asRows([turnsTo(turns)]);
+/** A row of buttons to other rules, each at most once. */
+export const linksRow = (links: readonly RuleLink[]): Row[] => buttonRows([linkButtons(links)]);
 
-function turnsTo(turns: readonly PageTurn[]): APIButtonComponentWithCustomId[] {
-  const others = new Map(turns.toReversed().map((turn) => [`${turn.to.edition} ${turn.to.number}`, turn]));
-  return [...others.values()]
+function linkButtons(links: readonly RuleLink[]): APIButtonComponentWithCustomId[] {
+  const distinctLinks = new Map(
+    links.toReversed().map((turn) => [`${turn.to.edition} ${turn.to.number}`, turn]),
+  );
+  return [...distinctLinks.values()]
     .toReversed()
     .slice(0, BUTTONS_IN_ROW)
     .map(({ label, to }) => button(label, { ...to, page: 0 }, 'o'));
 }
 
-const asRows = (rows: readonly APIButtonComponentWithCustomId[][]): Row[] =>
+const buttonRows = (rows: readonly APIButtonComponentWithCustomId[][]): Row[] =>
   rows
     .filter((components) => components.length > 0)
     .map((components) => ({ type: ComponentType.ActionRow, components }));
 
-function neighbours(
-  { edition, number, official }: RulePage,
+function neighborButtons(
+  { edition, number, isOfficial }: RulePage,
   text: RuleText,
 ): APIButtonComponentWithCustomId[] {
   const to = (role: string, target: string | undefined, label: (number: string) => string) =>
     target === undefined
       ? []
-      : [button(label(target), { edition, number: target, page: 0, ...(official && { official }) }, role)];
+      : [
+          button(
+            label(target),
+            { edition, number: target, page: 0, ...(isOfficial && { isOfficial }) },
+            role,
+          ),
+        ];
   const first = number.includes('.') ? undefined : text.rulesOf(number)[0]?.number;
   return [
     ...to('p', text.previous(number), (target) => `◀ ${target}`),
@@ -119,17 +141,21 @@ function neighbours(
   ];
 }
 
-function otherPages(at: RulePage, pages: number): APIButtonComponentWithCustomId[] {
+function pageButtons(rulePage: RulePage, pages: number): APIButtonComponentWithCustomId[] {
   return [
-    ...(at.page > 0 ? [button(`‹ Page ${at.page}`, { ...at, page: at.page - 1 }, 'b')] : []),
-    ...(at.page + 1 < pages ? [button(`Page ${at.page + 2} ›`, { ...at, page: at.page + 1 }, 'f')] : []),
+    ...(rulePage.page > 0
+      ? [button(`‹ Page ${rulePage.page}`, { ...rulePage, page: rulePage.page - 1 }, 'b')]
+      : []),
+    ...(rulePage.page + 1 < pages
+      ? [button(`Page ${rulePage.page + 2} ›`, { ...rulePage, page: rulePage.page + 1 }, 'f')]
+      : []),
   ];
 }
 
 /** The role distinguishes buttons to the same page: Discord requires unique custom_ids. */
 function button(
   label: string,
-  { edition, number, page, official }: RulePage,
+  { edition, number, page, isOfficial }: RulePage,
   role: string,
   results: readonly string[] = [],
 ): APIButtonComponentWithCustomId {
@@ -137,6 +163,6 @@ function button(
     type: ComponentType.Button,
     style: ButtonStyle.Secondary,
     label,
-    custom_id: customId(RULE_ACTION, edition, number, page, (official ? OFFICIAL : '') + role, ...results),
+    custom_id: customId(RULE_ACTION, edition, number, page, (isOfficial ? OFFICIAL : '') + role, ...results),
   };
 }

@@ -5,16 +5,16 @@ import { numbersInEdition } from '#rulebook/book/numbers-in-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import type { RuleText } from '#rulebook/text/rule-text.ts';
 import { capitalize } from '#basics/capitalize.ts';
-import type { PageTurn } from './buttons.ts';
-import { ageOf } from './heading.ts';
+import type { RuleLink } from './buttons.ts';
+import { formatAge } from './heading.ts';
 
-/** A line on a rule in another edition, with buttons to it. */
+/** A line about a rule in another edition, with buttons to it. */
 export interface Counterpart {
   readonly line: string;
-  readonly turns: readonly PageTurn[];
+  readonly links: readonly RuleLink[];
 }
 
-/** More numbers are counted, not listed. */
+/** The maximum number of listed numbers; more are only counted. */
 const MAX_LISTED = 3;
 
 /** What a rule or chapter is in today's and in the founding rules, if its number differs there. */
@@ -25,42 +25,46 @@ export function findCounterparts(
 ): readonly Counterpart[] {
   const others: readonly Edition[] = [TODAYS_DATE, 'founding'];
   return others.flatMap((other) => {
-    const became = dateOf(other) === edition ? undefined : becameIn(number, edition, other, rulebook);
-    if (!became || became.numbers.join() === number) return [];
+    const translated =
+      dateOf(other) === edition ? undefined : translateInto(number, edition, other, rulebook);
+    if (!translated || translated.numbers.join() === number) return [];
     const text = rulebook.read(other);
-    const held = [...became.numbers, ...became.instead].filter(
-      (heir) => text.rule(heir) ?? text.chapter(heir),
+    const available = [...translated.numbers, ...translated.instead].filter(
+      (candidate) => text.rule(candidate) ?? text.chapter(candidate),
     );
     return [
       {
-        line: say(became, other, edition, text),
-        turns: held.map((heldNumber) => ({
-          label: `${capitalize(ageOf(other, heldNumber, text))}: ${heldNumber}`,
-          to: { edition: text.edition, number: heldNumber },
+        line: formatCounterpart(translated, other, edition, text),
+        links: available.map((otherNumber) => ({
+          label: `${capitalize(formatAge(other, otherNumber, text))}: ${otherNumber}`,
+          to: { edition: text.edition, number: otherNumber },
         })),
       },
     ];
   });
 }
 
-/** By the number table, or by the official texts if the table does not know the rule or a text is newer. */
-function becameIn(
+/**
+ * Translates a number by the concordance, or by the official texts if the concordance does not contain the rule or a
+ * text is newer.
+ */
+function translateInto(
   number: string,
   from: IsoDate,
   to: Edition,
   rulebook: Rulebook,
 ): TranslatedNumber | undefined {
-  const isAhead = dateOf(to) > TODAYS_DATE;
-  const translated = translateNumber(number, from, isAhead ? TODAYS_DATE : to);
-  if (translated && !isAhead) return translated;
-  const ahead = (oldNumber: string) =>
+  const isNewer = dateOf(to) > TODAYS_DATE;
+  const translated = translateNumber(number, from, isNewer ? TODAYS_DATE : to);
+  if (translated && !isNewer) return translated;
+  const toNewer = (oldNumber: string) =>
     numbersInEdition({ number: oldNumber, edition: TODAYS_DATE }, to, rulebook);
-  const heirs = translated
-    ? translated.numbers.flatMap(ahead)
+  const successors = translated
+    ? translated.numbers.flatMap(toNewer)
     : numbersInEdition({ number, edition: from }, to, rulebook);
-  if (translated?.since) return { ...translated, instead: translated.instead.flatMap(ahead) };
-  return heirs.length > 0
-    ? { numbers: heirs, instead: translated?.instead.flatMap(ahead) ?? [], since: null }
+  if (translated?.since) return { ...translated, instead: translated.instead.flatMap(toNewer) };
+  return successors.length > 0
+    ? { numbers: successors, instead: translated?.instead.flatMap(toNewer) ?? [], since: null }
     : undefined;
 }
 
@@ -70,23 +74,28 @@ export const findNumbersIn = (
   from: IsoDate,
   to: Edition,
   rulebook: Rulebook,
-): readonly string[] => becameIn(number, from, to, rulebook)?.numbers ?? [];
+): readonly string[] => translateInto(number, from, to, rulebook)?.numbers ?? [];
 
 /** `In 2006: 505.3`, `Today: 709.4`, `Gone since 2017-04-28; see 709.4`, `New since 2025-06-06` */
-function say(
-  { numbers: heirs, instead, since }: TranslatedNumber,
-  there: Edition,
-  here: IsoDate,
+function formatCounterpart(
+  { numbers: successors, instead, since }: TranslatedNumber,
+  otherEdition: Edition,
+  shownDay: IsoDate,
   text: RuleText,
 ): string {
-  const isLater = dateOf(there) > here;
-  const name = there === 'founding' ? `In ${ageOf(there, heirs[0] ?? '', text)}` : 'Today';
-  if (heirs.length === 0 && since === null) return isLater ? `${name}: number not certain` : 'New or changed';
-  const own = heirs.length > 0 ? `${name}: ${some(heirs)}` : `${isLater ? 'Gone' : 'New'} since ${since}`;
-  return instead.length > 0 ? `${own}; ${isLater ? 'see' : 'replaced'} ${some(instead)}` : own;
+  const isLater = dateOf(otherEdition) > shownDay;
+  const name =
+    otherEdition === 'founding' ? `In ${formatAge(otherEdition, successors[0] ?? '', text)}` : 'Today';
+  if (successors.length === 0 && since === null)
+    return isLater ? `${name}: number not certain` : 'New or changed';
+  const main =
+    successors.length > 0
+      ? `${name}: ${formatNumbers(successors)}`
+      : `${isLater ? 'Gone' : 'New'} since ${since}`;
+  return instead.length > 0 ? `${main}; ${isLater ? 'see' : 'replaced'} ${formatNumbers(instead)}` : main;
 }
 
-const some = (numbers: readonly string[]): string =>
+const formatNumbers = (numbers: readonly string[]): string =>
   numbers.length > MAX_LISTED
     ? `${numbers.slice(0, MAX_LISTED).join(', ')} and ${numbers.length - MAX_LISTED} more`
     : numbers.join(', ');
@@ -101,26 +110,29 @@ export function formatHistory(number: string, edition: IsoDate): string | undefi
 
 /** `705.1 of 2013-05-01 is 511.1 in 2006, 705.2 today.` Preceded by a note on an edition without the number. */
 export function formatRenumbered({ number, of, absentFrom }: RenumberedRule, rulebook: Rulebook): string {
-  const absent = absentFrom && `${number} is not this rule’s number ${when(absentFrom)}.`;
-  return [absent, ...of.map((edition) => formatMeaning(number, edition, rulebook))].filter(Boolean).join(' ');
+  const absent = absentFrom && `${number} is not this rule’s number ${formatDay(absentFrom)}.`;
+  return [absent, ...of.map((edition) => formatOtherNumbers(number, edition, rulebook))]
+    .filter(Boolean)
+    .join(' ');
 }
 
-function when(edition: Edition): string {
+function formatDay(edition: Edition): string {
   if (edition === 'founding') return 'in the founding rules (2006)';
   return edition === TODAYS_DATE ? 'today' : `on ${edition}`;
 }
 
-function formatMeaning(number: string, edition: Edition, rulebook: Rulebook): string | undefined {
+function formatOtherNumbers(number: string, edition: Edition, rulebook: Rulebook): string | undefined {
   const today = TODAYS_DATE;
   const others: readonly (readonly [Edition, string])[] = [
     ['founding', ' in 2006'],
     [today, ' today'],
   ];
   const numbers = others.flatMap(([other, name]) => {
-    const heirs =
+    const successors =
       dateOf(other) === dateOf(edition) ? [] : findNumbersIn(number, dateOf(edition), other, rulebook);
-    return heirs.length > 0 ? [heirs.join(', ') + name] : [];
+    return successors.length > 0 ? [successors.join(', ') + name] : [];
   });
-  const whose = edition === 'founding' ? 'the founding rules (2006)' : edition === today ? 'today' : edition;
-  return numbers.length > 0 ? `${number} of ${whose} is ${numbers.join(', ')}.` : undefined;
+  const editionName =
+    edition === 'founding' ? 'the founding rules (2006)' : edition === today ? 'today' : edition;
+  return numbers.length > 0 ? `${number} of ${editionName} is ${numbers.join(', ')}.` : undefined;
 }

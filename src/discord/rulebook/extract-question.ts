@@ -6,18 +6,18 @@ const MASKED_LINKS = /\[([^\]\n]*)\]\(<?https?:[^)\s]*\)/g;
 /** Markdown, and brackets around card names. */
 const MARKS = /[*_~|`[\]]+|^[ \t]*(?:>{1,3}|#{1,3}|-#|[-+])[ \t]/gm;
 
-/** In a longer message, only the question in it is used. */
-const MANY_WORDS = 40;
+/** The number of words up to which a message is used whole; of a longer one, only the question is. */
+const MAX_WORDS = 40;
 
 /** The words of the question in a message, without markup and tokens; empty if there are none. */
 export function extractQuestion(message: string): string {
   const words = withoutMarkup(message);
   const text = oneLine(words);
   if (!/[\p{L}\p{N}]/u.test(text)) return '';
-  return countWords(text) > MANY_WORDS ? askedIn(words) : text;
+  return countWords(text) > MAX_WORDS ? questionIn(words) : text;
 }
 
-/** A message without what Discord renders, line by line. */
+/** A message without Markdown, links and mentions; its lines remain. */
 export const withoutMarkup = (message: string): string =>
   message
     .replace(/^```\w*\n/gm, '')
@@ -26,25 +26,26 @@ export const withoutMarkup = (message: string): string =>
     .replace(TOKENS, ' ')
     .replace(MARKS, ' ');
 
-/** Its sentences with a question mark, preceded by others as far as there is room. */
-function askedIn(words: string): string {
+/** The sentences with a question mark, and as many sentences before the last of them as there is room for. */
+function questionIn(words: string): string {
   const sentences = words
     .split(/(?<=[.!?…])\s+|\n+/)
     .map(oneLine)
     .filter((sentence) => sentence !== '');
   const last = sentences.findLastIndex((sentence) => sentence.endsWith('?'));
   if (last < 0) return oneLine(words);
-  const kept = new Set<number>();
-  let room = MANY_WORDS;
-  const keep = (at: number): void => {
-    const cost = countWords(sentences[at] ?? '');
-    if (kept.size > 0 && cost > room) return;
-    kept.add(at);
-    room -= cost;
+  const included = new Set<number>();
+  let room = MAX_WORDS;
+  const include = (at: number): void => {
+    const wordCount = countWords(sentences[at] ?? '');
+    if (included.size > 0 && wordCount > room) return;
+    included.add(at);
+    room -= wordCount;
   };
   const questions = sentences.flatMap((sentence, index) => (sentence.endsWith('?') ? [index] : []));
-  for (const at of [...questions.toReversed(), ...range(last).toReversed()]) if (!kept.has(at)) keep(at);
-  return sentences.filter((_, index) => kept.has(index)).join(' ');
+  for (const at of [...questions.toReversed(), ...range(last).toReversed()])
+    if (!included.has(at)) include(at);
+  return sentences.filter((_, index) => included.has(index)).join(' ');
 }
 
 const range = (end: number): readonly number[] => Array.from({ length: end }, (_, index) => index);

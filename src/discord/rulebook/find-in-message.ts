@@ -8,22 +8,22 @@ import type { HandlerResult, MessageCommandRequest } from '../command/command.ts
 import type { Reply } from '../command/reply.ts';
 import type { AnswerContext } from './answer-unsure.ts';
 import { extractQuestion, parseNumbers, withoutMarkup } from './extract-question.ts';
-import { editionAsked } from './list.ts';
+import { requestedEdition } from './list.ts';
 import { questionContext } from './question-context.ts';
 import { renderRule } from './render-rule.ts';
 import { replyToQuestion } from './reply-to-question.ts';
 
-/** How many numbers of a message are looked up. */
+/** The maximum number of rule numbers in a message to look up. */
 const MAX_NUMBERS = 8;
 
 /**
- * Finds the rules that a message quotes, names or asks about, privately. A rule that is quoted is opened, or else one
- * named by number, with other matches below it.
- * @param here the edition that answers
+ * Finds the rules that a message quotes, names or asks about, and replies privately. Opens the quoted rule, or else the
+ * first one named by number, with other matches below it.
+ * @param edition the edition that answers
  */
 export async function findInMessage(
   { message, origin }: Pick<MessageCommandRequest, 'message' | 'origin'>,
-  here: Edition,
+  edition: Edition,
   ctx: AnswerContext,
 ): Promise<HandlerResult<RefusedBy<typeof answerQuery> | Refusal<'message/no-words'>>> {
   const { rulebook } = ctx;
@@ -31,22 +31,21 @@ export async function findInMessage(
   if (question === '') return fail(refuse('message/no-words', {}));
   const named = parseNumbers(question)
     .slice(0, MAX_NUMBERS)
-    .map((number) => answerQuery(number, undefined, rulebook, here))
+    .map((number) => answerQuery(number, undefined, rulebook, edition))
     .filter((result) => result.ok);
   const context = await questionContext(origin, ctx);
-  const questionAnswer = answerQuery(question, undefined, rulebook, here, context);
-  const edition = editionAsked(undefined, here);
-  // A rule that is pasted with its number may have another number here.
-  const quoted = answerQuote(withoutMarkup(message), rulebook, here);
+  const questionAnswer = answerQuery(question, undefined, rulebook, edition, context);
+  const requested = requestedEdition(undefined, edition);
+  // A rule that is pasted with its number may have another number in this edition.
+  const quoted = answerQuote(withoutMarkup(message), rulebook, edition);
   const first = quoted ? ok(quoted) : (named[0] ?? questionAnswer);
   if (!quoted && named.length === 0) {
-    const found = first.ok ? first.value : undefined;
-    const asked = { typed: message, found, edition: here, requested: edition };
-    const reply = await replyToQuestion(asked, { origin }, ctx);
+    const queryAnswer = first.ok ? first.value : undefined;
+    const reply = await replyToQuestion({ typed: message, queryAnswer, edition, requested }, { origin }, ctx);
     if (reply) return ok(asPrivateReply(reply));
   }
   if (!first.ok) return first;
-  const { hit, renumbered, otherAge, meant, question: found } = first.value;
+  const { hit, renumbered, otherAge, meant, question: ruleMatches } = first.value;
   const results = distinct(
     [first, ...named, questionAnswer].flatMap((answer) => (answer.ok ? matchesOf(answer.value) : [])),
   );
@@ -54,11 +53,11 @@ export async function findInMessage(
     {
       ...hit,
       page: 0,
-      ...(edition && { asked: edition }),
+      ...(requested && { requested }),
       ...(renumbered && { renumbered }),
       ...(otherAge && { otherAge }),
       ...(meant !== undefined && { meant }),
-      ...(found?.matches[0] && { answers: found.matches[0].words }),
+      ...(ruleMatches?.matches[0] && { questionWords: ruleMatches.matches[0].words }),
       ...(results.length > 1 && { results }),
       also: distinct(named.slice(quoted ? 0 : 1).map((answer) => answer.value.hit)),
     },

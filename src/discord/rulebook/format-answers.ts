@@ -8,21 +8,22 @@ import { citationsText } from '#text/cite.ts';
 import { openButton } from '../command/rerun-button.ts';
 import { buttonLabel } from '../command/rows.ts';
 
-/** Characters of a question above a rule, which is two lines of a phone. */
-export const MAX_QUESTION = 62;
+/** The maximum length of a question above a rule, in characters: two lines on a phone. */
+export const MAX_QUESTION_LENGTH = 62;
 
 const VERDICTS = { yes: text`**Yes.** `, no: text`**No.** ` } as const;
 
-const ofCard = (card: string, ...notes: readonly Text[]): Text => joinTexts([strong(card), ...notes], ', ');
+const cardLabel = (card: string, ...notes: readonly Text[]): Text =>
+  joinTexts([strong(card), ...notes], ', ');
 
 /**
- * The lines of an answer: what is said, and in small letters or above a quote whose words these are. Quotes are
- * marked as such; nothing else is.
+ * The lines of an answer with its source: in small letters below our own words, or before a quote. Only quotes are
+ * formatted as such.
  */
 export function formatAnswer(answer: Answer): readonly Content[] {
   const { source, rules, notes = [] } = answer;
-  const said = formatSaid(answer);
-  const below = (...parts: readonly Text[]): Content =>
+  const body = formatBody(answer);
+  const sourceLine = (...parts: readonly Text[]): Content =>
     small(
       joinTexts(
         [...parts, ...notes].filter((part) => !isEmpty(part)),
@@ -31,15 +32,15 @@ export function formatAnswer(answer: Answer): readonly Content[] {
     );
   switch (source.kind) {
     case 'computed':
-      return [said, below('Worked out', citationsText(rules))];
+      return [body, sourceLine('Worked out', citationsText(rules))];
     case 'sample':
-      return [said, below(text`Our answer to “${typedWords(source.question, MAX_QUESTION)}”`)];
+      return [body, sourceLine(text`Our answer to “${typedWords(source.question, MAX_QUESTION_LENGTH)}”`)];
     case 'ruling':
-      return [text`> ${ofCard(source.card, `ruling of ${source.day}`)}: ${said}`];
+      return [text`> ${cardLabel(source.card, `ruling of ${source.day}`)}: ${body}`];
     case 'card-text':
-      return [text`> ${ofCard(source.card, ...notes)}: ${said}`];
+      return [text`> ${cardLabel(source.card, ...notes)}: ${body}`];
     case 'card-facts':
-      return [below(text`${source.card}: ${said}`)];
+      return [sourceLine(text`${source.card}: ${body}`)];
   }
 }
 
@@ -50,13 +51,13 @@ export function formatAnswer(answer: Answer): readonly Content[] {
 export function formatSimilar(answer: Answer, maxLength?: number): Content {
   const { source } = answer;
   const question = source.kind === 'sample' ? text`“${typedWords(source.question, maxLength)}” — ` : '';
-  return text`${question}${formatSaid(answer)}`;
+  return text`${question}${formatBody(answer)}`;
 }
 
-const formatSaid = ({ verdict, text: said }: Answer): Content => [verdict ? VERDICTS[verdict] : '', said];
+const formatBody = ({ verdict, text: body }: Answer): Content => [verdict ? VERDICTS[verdict] : '', body];
 
 /** The buttons to the commands that show more, each once. */
-export function answerButtons(answers: readonly Answer[]): readonly APIButtonComponentWithCustomId[] {
+export function answerCommandButtons(answers: readonly Answer[]): readonly APIButtonComponentWithCustomId[] {
   const buttons = answers.flatMap(({ command }) =>
     command ? [openButton(command.path, buttonLabel(command.label), command.options)] : [],
   );

@@ -8,7 +8,7 @@ export function rulesName(edition: Edition): string {
   return edition === TODAYS_DATE ? 'today' : edition;
 }
 
-/** `founding (2008-02-01)`, `today`, `2006-10-01`; marked if the engine does not use that text yet. */
+/** `founding (2008-02-01)`, `today`, `2006-10-01`; with a note if the engine does not use that text yet. */
 export function editionLabel(edition: Edition, shown: IsoDate): string {
   if (shown > TODAYS_DATE) return `${shown}, newer than my answers`;
   if (edition === 'founding') return `founding (${shown})`;
@@ -16,9 +16,9 @@ export function editionLabel(edition: Edition, shown: IsoDate): string {
 }
 
 /** The year of a founding rule's text, 2006 or 2008; otherwise the name of the edition. */
-export function ageOf(edition: Edition, number: string, text: RuleText): string {
-  const own = text.rule(number)?.edition;
-  return edition === 'founding' && own ? own.slice(0, 4) : rulesName(edition);
+export function formatAge(edition: Edition, number: string, text: RuleText): string {
+  const textDay = text.rule(number)?.edition;
+  return edition === 'founding' && textDay ? textDay.slice(0, 4) : rulesName(edition);
 }
 
 /**
@@ -32,7 +32,7 @@ export function formatHeading(number: string, text: RuleText): string {
   return title ?? text.chapter(rule?.chapter ?? number)?.heading ?? '';
 }
 
-/** The beginning of a rule's text, or if that is only a heading, or for a chapter, of the first rule below. */
+/** The first paragraph of a rule; for a heading or a chapter, that of the first rule below it. */
 export function firstWordsOf(number: string, text: RuleText): string {
   const rule = text.rule(number) ?? text.rulesOf(number)[0];
   const below = rule && ruleTitle(rule) ? text.rule(rule.subrules[0] ?? '') : undefined;

@@ -13,7 +13,7 @@ import { ruleTitle, type Rule } from '#rulebook/text/rules.ts';
 import type { Reply } from '../command/reply.ts';
 import { heightOfText, MAX_LINES } from '../words/height.ts';
 import { countWords, snippet } from '../words/snippet.ts';
-import { turnsRow } from './buttons.ts';
+import { linksRow } from './buttons.ts';
 import { findNumbersIn } from './counterparts.ts';
 import { formatSimilar } from './format-answers.ts';
 import { formatHeading, rulesName } from './heading.ts';
@@ -21,11 +21,11 @@ import { renderRule } from './render-rule.ts';
 import { resultsRow } from './selects.ts';
 import { formatWording, OWN_WORDS } from './wording.ts';
 
-/** How many candidates are offered if the match is uncertain: as many as fit whole, else two if these fit cut. */
-const OFFERED = [3, 2] as const;
+/** How many candidates to offer, if they fit whole. Otherwise two are cut to fit. */
+const OFFERED_COUNTS = [3, 2] as const;
 /** Characters per rule, tried until the list fits. */
-const SNIPPETS = [Infinity, 400, 300, 250, 200, 160, 120, 100, 80, 70, 60] as const;
-const MIN_SNIPPET = 45;
+const SNIPPET_LENGTHS = [Infinity, 400, 300, 250, 200, 160, 120, 100, 80, 70, 60] as const;
+const MIN_SNIPPET_LENGTH = 45;
 /**
  * The rules that may be meant get two phone screens: an asker who reads the whole of three rules finds the answer more
  * often than one who reads the beginnings.
@@ -34,7 +34,7 @@ const MAX_LIST_HEIGHT = 2 * MAX_LINES;
 
 /**
  * Asks privately which rule is meant; only offers the matches in a select if the words are small talk.
- * @param question not sure of its matches, of which there is at least one
+ * @param question has at least one match, and is not sure of it
  * @param similar answers to similar questions, which are shown instead of the rules, as many as fit
  * @param heightAbove lines on a phone that will stand above the reply
  */
@@ -75,7 +75,7 @@ function renderSimilar(
       text`-# ${OWN_WORDS}`,
     ]),
     components: [
-      ...turnsRow(rules.map(({ edition, number }) => ({ label: number, to: { edition, number } }))),
+      ...linksRow(rules.map(({ edition, number }) => ({ label: number, to: { edition, number } }))),
       ...resultsRow(matches, rulebook),
     ],
     isPrivate: true,
@@ -100,7 +100,7 @@ export function renderMatches(
     formatMatches([NOT_SURE], matches.slice(0, count), rulebook, { requested, maxHeight: height });
   const isFitting = (count: number, height: number): boolean =>
     heightOfText(contentWith(count, height)) <= maxHeight;
-  const count = OFFERED.find((each) => isFitting(each, Infinity)) ?? (isFitting(2, maxHeight) ? 2 : 1);
+  const count = OFFERED_COUNTS.find((each) => isFitting(each, Infinity)) ?? (isFitting(2, maxHeight) ? 2 : 1);
   return {
     content: contentWith(count, maxHeight),
     components: resultsRow(matches, rulebook),
@@ -128,7 +128,7 @@ export function formatMatches(
     ...noteOnEdition(shown, rulebook, requested),
     formatWording(quotes.flatMap(({ rule }) => rule ?? [])),
   ];
-  const within = (room: number): Content =>
+  const contentWithin = (room: number): Content =>
     joinTexts(
       [
         ...lines,
@@ -137,7 +137,9 @@ export function formatMatches(
       ],
       '\n',
     );
-  return within(SNIPPETS.find((length) => heightOfText(within(length)) <= maxHeight) ?? MIN_SNIPPET);
+  return contentWithin(
+    SNIPPET_LENGTHS.find((length) => heightOfText(contentWithin(length)) <= maxHeight) ?? MIN_SNIPPET_LENGTH,
+  );
 }
 
 /** A rule with the words to look for in it. */
@@ -169,34 +171,34 @@ function formatMatch(
   const title = [
     strong(number),
     rulebookWords(formatHeading(number, rules)),
-    ...formatEdition({ edition, number }, rulebook, isMixed, wordingDay(best?.line.rule)),
+    ...formatEdition({ edition, number }, rulebook, isMixed, formatWordingDay(best?.line.rule)),
   ];
   return { title: joinTexts(title, ' · '), line: best?.line.text ?? '', words, rule: best?.line.rule };
 }
 
-/** If the wording is another day's: since or until when the rule reads so. */
-function wordingDay(rule: Rule | undefined): string | undefined {
+/** For the wording of another day: since when, or until when, the rule reads so. */
+function formatWordingDay(rule: Rule | undefined): string | undefined {
   const { edition, borrowed } = rule ?? {};
   if (!edition || !borrowed?.changed) return undefined;
   return borrowed.from.edition > edition ? `so since ${borrowed.changed}` : `so before ${borrowed.changed}`;
 }
 
 /**
- * The edition of a rule, if not all are today's. For an older rule, its number today, or since when it has read as
- * quoted.
+ * The edition of a rule, if not all are today's, with its number today.
+ * @param wordingNote from {@link formatWordingDay}; shown instead of the number today
  */
 function formatEdition(
   { edition, number }: RuleHit,
   rulebook: Rulebook,
   isMixed: boolean,
-  reads: string | undefined,
+  wordingNote: string | undefined,
 ): readonly string[] {
-  if (reads) return isMixed ? [rulesName(edition), reads] : [reads];
+  if (wordingNote) return isMixed ? [rulesName(edition), wordingNote] : [wordingNote];
   const isToday = dateOf(edition) === TODAYS_DATE;
   const today = isToday ? [] : findNumbersIn(number, dateOf(edition), TODAYS_DATE, rulebook);
-  const beside = today.length > 0 && today.join() !== number ? `today ${today.join(', ')}` : undefined;
+  const numberToday = today.length > 0 && today.join() !== number ? `today ${today.join(', ')}` : undefined;
   const name = isMixed || !isToday ? rulesName(edition) : undefined;
-  return [name, beside].filter((value) => value !== undefined);
+  return [name, numberToday].filter((value) => value !== undefined);
 }
 
 interface MatchedLine {
@@ -208,19 +210,19 @@ interface MatchedLine {
  * The paragraphs that may contain the words, in plain language if possible, without examples; for a heading, those of
  * the rules below it.
  */
-function linesOf(number: string, held: RuleText, rulebook: Rulebook): readonly MatchedLine[] {
-  const rule = held.rule(number);
+function linesOf(number: string, ruleText: RuleText, rulebook: Rulebook): readonly MatchedLine[] {
+  const rule = ruleText.rule(number);
   const rules = !rule
-    ? held.rulesOf(number)
+    ? ruleText.rulesOf(number)
     : ruleTitle(rule)
-      ? rule.subrules.flatMap((subrule) => held.rule(subrule) ?? [])
+      ? rule.subrules.flatMap((subrule) => ruleText.rule(subrule) ?? [])
       : [rule];
   const [first] = rules;
   const shownRules = (first && plainWords(rules, first.edition, rulebook)) ?? rules;
-  return shownRules.flatMap((foundRule) =>
-    foundRule.paragraphs
+  return shownRules.flatMap((shownRule) =>
+    shownRule.paragraphs
       .filter(({ kind }) => kind !== 'example')
-      .map((paragraph) => ({ rule: foundRule, text: paragraph.text })),
+      .map((paragraph) => ({ rule: shownRule, text: paragraph.text })),
   );
 }
 
@@ -229,31 +231,36 @@ function noteOnEdition(
   rulebook: Rulebook,
   requested: Edition | undefined,
 ): readonly string[] {
-  const held = first && rulebook.read(first.edition).edition;
-  if (!held || !requested || requested === 'founding' || isInForce(dateOf(held), requested)) return [];
-  return [`I have no text of ${requested} for this: here is that of ${held}.`];
+  const ruleText = first && rulebook.read(first.edition).edition;
+  if (!ruleText || !requested || requested === 'founding' || isInForce(dateOf(ruleText), requested))
+    return [];
+  return [`I have no text of ${requested} for this: here is that of ${ruleText}.`];
 }
 
 /**
- * The edition to which a reply has to compare its texts: the one typed, or the current one. Replies for today's and
- * the founding rules mention the other edition anyway.
+ * The edition with which a reply has to compare its texts: the typed one, or the current one. `undefined` if today's
+ * or the founding rules are current: replies for these mention the other edition anyway.
  */
-export const editionAsked = (typed: Edition | undefined, here: Edition): Edition | undefined =>
-  typed ?? (here === 'founding' || here === TODAYS_DATE ? undefined : here);
+export const requestedEdition = (typed: Edition | undefined, current: Edition): Edition | undefined =>
+  typed ?? (current === 'founding' || current === TODAYS_DATE ? undefined : current);
 
 /**
  * Renders a search result: a rule with the answering sentence in bold and a select of further matches, or if the
  * match is uncertain, the candidates.
  * @param requested the edition that answers, if texts may be another's
  */
-export function renderFound(found: QueryAnswer, requested: Edition | undefined, rulebook: Rulebook): Reply {
-  const shown = SHOWN.get(found) ?? renderMatch(found, requested, rulebook);
-  SHOWN.set(found, shown);
+export function renderQueryAnswer(
+  queryAnswer: QueryAnswer,
+  requested: Edition | undefined,
+  rulebook: Rulebook,
+): Reply {
+  const shown = REPLIES.get(queryAnswer) ?? renderMatch(queryAnswer, requested, rulebook);
+  REPLIES.set(queryAnswer, shown);
   return shown;
 }
 
-/** Cached: a result already depends on question, edition and rulebook. */
-const SHOWN = new WeakMap<QueryAnswer, Reply>();
+/** Cached by the result, which already depends on question, edition and rulebook. */
+const REPLIES = new WeakMap<QueryAnswer, Reply>();
 
 function renderMatch(
   { hit, question, ...rest }: QueryAnswer,
@@ -267,8 +274,8 @@ function renderMatch(
       ...hit,
       page: 0,
       ...rest,
-      ...(requested && { asked: requested }),
-      ...(best && { answers: best.words, results: others }),
+      ...(requested && { requested }),
+      ...(best && { questionWords: best.words, results: others }),
     },
     rulebook,
   );

@@ -8,7 +8,7 @@ export interface MarkedAnswer {
   readonly at: number;
 }
 
-/** So many more words of the question an official example needs to be marked instead of what it illustrates. */
+/** How many more words of the question than the rule an official example needs to be marked instead of it. */
 const MIN_LEAD_OF_EXAMPLE = 2;
 
 /**
@@ -23,11 +23,11 @@ export function markAnswer(
 ): MarkedAnswer {
   let best: { readonly at: number; readonly sentence: number; readonly count: number } | undefined;
   const countIn = isOfficial ? countStems(words) : countWords(words);
-  const parted = paragraphs.map((paragraph) => splitSentences(paragraph.text));
-  for (const [at, sentences] of parted.entries())
-    for (const [sentence, said] of sentences.entries()) {
+  const sentencesOf = paragraphs.map((paragraph) => splitSentences(paragraph.text));
+  for (const [at, sentences] of sentencesOf.entries())
+    for (const [sentence, sentenceText] of sentences.entries()) {
       const isIllustration = isOfficial && best !== undefined && paragraphs[at]?.kind === 'example';
-      const count = countIn(said) - (isIllustration ? MIN_LEAD_OF_EXAMPLE - 1 : 0);
+      const count = countIn(sentenceText) - (isIllustration ? MIN_LEAD_OF_EXAMPLE - 1 : 0);
       if (count > (best?.count ?? 0)) best = { at, sentence, count };
     }
   if (!best) return { paragraphs, at: 0 };
@@ -35,7 +35,7 @@ export function markAnswer(
   return {
     paragraphs: paragraphs.map((paragraph, index) => ({
       ...paragraph,
-      text: (parted[index] ?? []).join(' '),
+      text: (sentencesOf[index] ?? []).join(' '),
       ...(index === at && { bold: sentence }),
     })),
     at,

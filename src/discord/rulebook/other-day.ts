@@ -11,39 +11,43 @@ import type { Rule } from '#rulebook/text/rules.ts';
 import { text } from '#text/template.ts';
 import type { Content } from '#text/text.ts';
 import { formatList } from '../words/words.ts';
-import type { ShownRules } from './shown.ts';
+import type { ShownRules } from './shown-rules.ts';
 
 /** A shown rule and the request for it. */
 interface RuleQuery {
   readonly number: string;
-  readonly asked?: Edition;
+  readonly requested?: Edition;
   readonly renumbered?: RenumberedRule;
 }
 
 /**
- * A note if the text is another edition's than requested: whose it is, and whether the number belonged to another
- * rule then. If the requested edition has a text without the rule, only that.
+ * A note if the shown text is not the requested edition's: which edition it is from, and what the number was or which
+ * change came in between. If the text of the requested edition is available but lacks the rule, only the latter.
  */
 export function noteOnEdition(
-  { asked, number }: RuleQuery,
+  { requested, number }: RuleQuery,
   shown: IsoDate,
   rulebook: Rulebook,
 ): string | undefined {
-  if (!asked || asked === 'founding' || isInForce(shown, asked)) return undefined;
-  const then = translateNumber(number, shown, asked);
-  const own = rulebook.read(asked);
-  const isHeld = own.isComplete && isInForce(dateOf(own.edition), asked);
-  const unheld = isHeld ? [] : [`I have no text of ${asked} for this: here is that of ${shown}.`];
-  return [...unheld, ...formatThen(then, number, shown, asked)].join(' ') || undefined;
+  if (!requested || requested === 'founding' || isInForce(shown, requested)) return undefined;
+  const translated = translateNumber(number, shown, requested);
+  const requestedText = rulebook.read(requested);
+  const isTextAvailable = requestedText.isComplete && isInForce(dateOf(requestedText.edition), requested);
+  const missingTextNote = isTextAvailable
+    ? []
+    : [`I have no text of ${requested} for this: here is that of ${shown}.`];
+  return (
+    [...missingTextNote, ...formatRequestedDay(translated, number, shown, requested)].join(' ') || undefined
+  );
 }
 
-/** Whether today's wording also applies on the requested day. */
-export function noteOnAge({ asked, number }: RuleQuery, { edition }: ShownRules): readonly string[] {
-  if (!asked || edition !== TODAYS_DATE || dateOf(asked) >= TODAYS_DATE) return [];
-  const day = dateOf(asked);
-  const then = translateNumber(number, TODAYS_DATE, day)?.numbers ?? [];
-  if (then.length === 0) return [];
-  const isSame = then.length === 1 && then.every((rule) => !wasReworded(rule, day, TODAYS_DATE));
+/** Says whether today's wording also applies on the requested day. */
+export function noteOnAge({ requested, number }: RuleQuery, { edition }: ShownRules): readonly string[] {
+  if (!requested || edition !== TODAYS_DATE || dateOf(requested) >= TODAYS_DATE) return [];
+  const day = dateOf(requested);
+  const translated = translateNumber(number, TODAYS_DATE, day)?.numbers ?? [];
+  if (translated.length === 0) return [];
+  const isSame = translated.length === 1 && translated.every((rule) => !wasReworded(rule, day, TODAYS_DATE));
   return [isSame ? `It said the same on ${day}.` : `As of today: its words have changed since ${day}.`];
 }
 
@@ -51,22 +55,22 @@ export function noteOnAge({ asked, number }: RuleQuery, { edition }: ShownRules)
  * A warning above a rule that did not exist, or read differently, on the requested day.
  * @param rule the first whose text is shown
  */
-export function headlineOf({ asked, number }: RuleQuery, rule: Rule | undefined): Content | undefined {
+export function headlineOf({ requested, number }: RuleQuery, rule: Rule | undefined): Content | undefined {
   if (!rule) return undefined;
   const { edition, borrowed } = rule;
   if (borrowed?.changed)
     return borrowed.from.edition > edition
       ? formatReadsSince(borrowed.changed)
       : text`**Read so before ${borrowed.changed}:**`;
-  if (!asked || asked === 'founding' || isInForce(edition, asked)) return undefined;
-  const then = translateNumber(number, edition, asked);
-  if (then?.numbers.length !== 0 || !then.since) return undefined;
-  return asked > edition
-    ? text`**No such rule on ${asked}: it was removed on ${then.since}.**`
-    : text`**No such rule yet on ${asked}: it came on ${then.since}.**`;
+  if (!requested || requested === 'founding' || isInForce(edition, requested)) return undefined;
+  const translated = translateNumber(number, edition, requested);
+  if (translated?.numbers.length !== 0 || !translated.since) return undefined;
+  return requested > edition
+    ? text`**No such rule on ${requested}: it was removed on ${translated.since}.**`
+    : text`**No such rule yet on ${requested}: it came on ${translated.since}.**`;
 }
 
-/** Precedes the text of a later day. */
+/** The line above the text of a later day. */
 export const formatReadsSince = (since: IsoDate): Content => text`**Reads so since ${since}:**`;
 
 /** The rules below the shown one that read differently on its day. */
@@ -82,29 +86,29 @@ export function noteOnRewording({ rules: [, ...below] }: ShownRules): readonly s
 
 const MAX_LISTED = 4;
 
-/** Since when there is a rule that did not exist on the requested day; another note mentions it. */
-export function newSince({ asked, number, renumbered }: RuleQuery, shown: IsoDate): IsoDate | null {
-  if (!asked || asked === 'founding' || renumbered || asked >= shown) return null;
-  return translateNumber(number, shown, asked)?.since ?? null;
+/** The day since which there is a rule that did not exist on the requested day; {@link headlineOf} mentions it. */
+export function newSince({ requested, number, renumbered }: RuleQuery, shown: IsoDate): IsoDate | null {
+  if (!requested || requested === 'founding' || renumbered || requested >= shown) return null;
+  return translateNumber(number, shown, requested)?.since ?? null;
 }
 
-/** What the number was on the requested day, or since when its rules have changed in substance. */
-function formatThen(
-  then: TranslatedNumber | undefined,
+/** The number on the requested day, or if it is the same, when the rule has changed in substance. */
+function formatRequestedDay(
+  translated: TranslatedNumber | undefined,
   number: string,
   shown: IsoDate,
   requested: IsoDate,
 ): readonly string[] {
-  if (!then || then.numbers.includes(number)) {
+  if (!translated || translated.numbers.includes(number)) {
     const [earlier = shown, later = requested] = [shown, requested].toSorted();
     const changed = changedSince(number, later, earlier);
     return changed ? [`What it says changed on ${changed}.`] : [];
   }
-  const { numbers: heirs } = then;
-  if (heirs.includes('Glossary')) {
+  const { numbers: successors } = translated;
+  if (successors.includes('Glossary')) {
     const changed = changedSince(number, shown, requested);
     const differed = changed ? `, and differed: the rules changed on ${changed}` : '';
     return [`On ${requested} the Glossary had this${differed}.`];
   }
-  return heirs.length > 0 ? [`On ${requested} its number was ${heirs.join(', ')}.`] : [];
+  return successors.length > 0 ? [`On ${requested} its number was ${successors.join(', ')}.`] : [];
 }

@@ -10,7 +10,7 @@ const GREETING = /^(?:hi|hey|hello|yo|good (?:morning|evening|night)|bye|good ?b
 const THANKS = /^(?:thanks?|thank you|thx|ty|cheers|nice|cool|great|ok(?:ay)?|good bot|well done)$/;
 const POLITE = /[,\s]+(?:a lot|so much|very much|again|there|all|everyone|judge|bot|you|man|mate)$/;
 
-const ASK = text`Ask me a rule: \`/rule query:can a tapped creature block\``;
+const INVITATION = text`Ask me a rule: \`/rule query:can a tapped creature block\``;
 
 /**
  * Answers input that is not about rules, privately: a card name, a greeting, thanks. Returns `undefined` for anything
@@ -33,7 +33,7 @@ export function renderOutOfScope(typed: string, { cards }: Pick<BotContext, 'car
     .replaceAll(/[!.?🙂👍\s]+/gu, ' ')
     .trim()
     .replace(POLITE, '');
-  if (THANKS.test(talk)) return { content: text`You’re welcome! ${ASK}`, isPrivate: true };
-  if (GREETING.test(talk)) return { content: text`Hello! ${ASK}`, isPrivate: true };
+  if (THANKS.test(talk)) return { content: text`You’re welcome! ${INVITATION}`, isPrivate: true };
+  if (GREETING.test(talk)) return { content: text`Hello! ${INVITATION}`, isPrivate: true };
   return undefined;
 }

@@ -39,8 +39,8 @@ export function formatSentences(sentences: readonly Sentence[]): Text {
   }
   return joinTexts(
     runs.map(({ words, isBold }, index) => {
-      const said = index === 0 ? rulebookWords(words) : moreRulebookWords(words);
-      return isBold ? strong(said) : said;
+      const styled = index === 0 ? rulebookWords(words) : moreRulebookWords(words);
+      return isBold ? strong(styled) : styled;
     }),
     ' ',
   );
@@ -48,13 +48,13 @@ export function formatSentences(sentences: readonly Sentence[]): Text {
 
 const EXAMPLE = text`*Example:* `;
 
-/** What stands before the sentences: the number of the rule, and whether it is an example. */
+/** The beginning of a paragraph: the number of its rule, and the mark of an example. */
 export const formatLead = ({ number, kind }: Pick<ShownParagraph, 'number' | 'kind'>): Content => [
   number === undefined ? '' : text`**${number}** `,
   kind === 'example' ? EXAMPLE : '',
 ];
 
-/** Cached: most rules are shown again. */
+/** Cached, since most rules are shown repeatedly. */
 export const formatParagraph = memoizeWeak((paragraph: ShownParagraph): Content => {
   const { text: words, bold, isRemark } = paragraph;
   if (isRemark) return [formatLead(paragraph), text`*${words}*`];
@@ -64,7 +64,6 @@ export const formatParagraph = memoizeWeak((paragraph: ShownParagraph): Content 
   ];
 });
 
-/** One below the other. */
 export const formatParagraphs = (paragraphs: readonly ShownParagraph[]): Content =>
   joinTexts(paragraphs.map(formatParagraph), '\n');
 
@@ -81,7 +80,7 @@ export function paginateParagraphs(paragraphs: readonly ShownParagraph[], limit:
   return pages.length > 0 ? pages.map(formatParagraphs) : [[]];
 }
 
-/** @param room for words alone, without escapes */
+/** @param room the maximum length of the plain words, in characters */
 function splitParagraph(
   paragraph: ShownParagraph,
   limit: number,

@@ -26,14 +26,15 @@ export interface Passage {
  * @param room in lines on a phone
  * @param start the first paragraph that is more than a heading
  * @param answers the words of the question
- * @param isOfficial what comes before a sentence of an official text may say more of the question than what follows
+ * @param isOfficial for an official text, the sentences before the bold one are preferred if they match the question
+ *   better than those after it
  */
 export function cutPassage(
   paragraphs: readonly ShownParagraph[],
   at: number,
   room: number,
   start = 0,
-  answers: readonly string[] = [],
+  questionWords: readonly string[] = [],
   isOfficial = false,
 ): Passage {
   const whole = formatParagraphs(paragraphs);
@@ -41,12 +42,12 @@ export function cutPassage(
   const [first, ...rest] = paragraphs.slice(at);
   if (!first) return { text: [], isPart: true };
   if (heightOfText(formatParagraph(first)) > room)
-    return { text: cutSentences(first, room, answers, isOfficial), isPart: true };
+    return { text: cutSentences(first, room, questionWords, isOfficial), isPart: true };
   let text = formatParagraph(first);
   for (const paragraph of rest) {
     const more = joinTexts([text, formatParagraph(paragraph)], '\n');
-    const isOfIt = at === start || paragraph.kind === 'example';
-    if (!isOfIt || heightOfText(more) > room) break;
+    const belongsToFirst = at === start || paragraph.kind === 'example';
+    if (!belongsToFirst || heightOfText(more) > room) break;
     text = more;
   }
   return { text, isPart: true };
@@ -62,7 +63,7 @@ const DEFINITION = /\bmeans,? [“"]/;
 function cutSentences(
   paragraph: ShownParagraph,
   room: number,
-  answers: readonly string[],
+  questionWords: readonly string[],
   isOfficial: boolean,
 ): Content {
   const groups = groupSentences(sentencesIn(paragraph));
@@ -76,8 +77,8 @@ function cutSentences(
   ];
   let [from, to] = [center, center + 1];
   if (heightOfText(format(from, to)) > room)
-    return cutWords(leadAt(paragraph, from), groups[center] ?? [], room, answers);
-  const countIn = isOfficial ? countStems(answers) : () => 0;
+    return cutWords(leadAt(paragraph, from), groups[center] ?? [], room, questionWords);
+  const countIn = isOfficial ? countStems(questionWords) : () => 0;
   const countAt = (at: number): number => countIn(groups[at]?.map(({ words }) => words).join(' ') ?? '');
   const isBetterBefore = (): boolean => from > 0 && countAt(from - 1) > countAt(to);
   while (isBetterBefore() && heightOfText(format(from - 1, to)) <= room) from -= 1;
@@ -86,7 +87,7 @@ function cutSentences(
   return format(from, to);
 }
 
-/** The sentence in bold stays with the next one. */
+/** Groups the sentence in bold with the next one; every other sentence is a group of its own. */
 function groupSentences(sentences: readonly Sentence[]): readonly (readonly Sentence[])[] {
   const groups: Sentence[][] = [];
   for (const sentence of sentences) {
@@ -97,7 +98,7 @@ function groupSentences(sentences: readonly Sentence[]): readonly (readonly Sent
   return groups;
 }
 
-/** What stands before a sentence; a numbered example says that it is one only at its beginning. */
+/** The beginning of a cut paragraph; a numbered example is marked as one only if its first sentence is shown. */
 const leadAt = ({ number, kind }: ShownParagraph, sentence: number): Content => [
   formatLead(
     sentence > 0 && number !== undefined
@@ -108,14 +109,14 @@ const leadAt = ({ number, kind }: ShownParagraph, sentence: number): Content => 
 ];
 
 /**
- * The first words that fit, or those around a word of the question that only a later part has, as in a long list; bold
- * stays bold.
+ * As many words as fit: the first ones, or if only a later part has a word of the question, as in a long list, those
+ * around that word.
  */
 function cutWords(
   lead: Text,
   sentences: readonly Sentence[],
   room: number,
-  answers: readonly string[],
+  questionWords: readonly string[],
 ): Content {
   const words = sentences.flatMap(({ words: sentence, isBold }) =>
     sentence.split(' ').map((word) => ({ words: word, isBold })),
@@ -132,10 +133,10 @@ function cutWords(
     return end;
   };
   const end = endFrom(0);
-  const bare = words.map((word) => word.words.toLowerCase().replaceAll(/[^\p{L}\p{N}'’-]/gu, ''));
-  const seen = new Set(bare.slice(0, end));
-  const hidden = new Set(answers.map((word) => word.toLowerCase()).filter((word) => !seen.has(word)));
-  const at = bare.findIndex((word) => hidden.has(word));
+  const plainWords = words.map((word) => word.words.toLowerCase().replaceAll(/[^\p{L}\p{N}'’-]/gu, ''));
+  const seen = new Set(plainWords.slice(0, end));
+  const hidden = new Set(questionWords.map((word) => word.toLowerCase()).filter((word) => !seen.has(word)));
+  const at = plainWords.findIndex((word) => hidden.has(word));
   const from = Math.max(0, at - WORDS_BEFORE);
   return at < 0 ? format(0, end) : format(from, endFrom(from));
 }
@@ -143,7 +144,7 @@ function cutWords(
 /** How many words to show before a word of the question. */
 const WORDS_BEFORE = 4;
 
-/** With its number, and an ellipsis if more follow. */
+/** The first sentence with the number of its rule, and an ellipsis if more follow. */
 export function firstSentence(paragraph: ShownParagraph): Content {
   const [first, ...others] = sentencesIn(paragraph);
   return [formatLead(paragraph), first ? formatSentences([first]) : '', others.length > 0 ? ' …' : ''];

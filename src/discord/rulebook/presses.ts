@@ -7,7 +7,7 @@ import type { AnyCommand, BotContext, Press, HandlerResult } from '../command/co
 import { renderRule } from './render-rule.ts';
 import type { Reply } from '../command/reply.ts';
 import { ALL_NUMBERS, MORE, OFFICIAL, RULE_ACTION, WHOLE } from './buttons.ts';
-import { WRONG_ACTION } from './phrased.ts';
+import { WRONG_ACTION } from './render-phrased.ts';
 import { OPEN_ACTION, parseResults } from './selects.ts';
 
 /** The roles that show the whole rule: paging, all numbers, and the buttons for it. */
@@ -27,11 +27,11 @@ export const rulePresses: NonNullable<AnyCommand['presses']> = {
       number,
       page: Number(page),
       allNumbers: role.endsWith(ALL_NUMBERS),
-      official: role.startsWith(OFFICIAL),
+      isOfficial: role.startsWith(OFFICIAL),
       isWhole: WHOLE_ROLES.test(role),
       hasControls: true,
     };
-    return shownTo(
+    return replyToPress(
       press,
       renderRule({ ...view, results: parseResults(press.ids ?? [], rulebook) }, rulebook),
     );
@@ -40,7 +40,7 @@ export const rulePresses: NonNullable<AnyCommand['presses']> = {
   [OPEN_ACTION](press: Press, { rulebook }: BotContext): HandlerResult {
     const hit = parseResultKey(press.values[0] ?? '', rulebook);
     const results = parseResults(press.ids ?? [], rulebook);
-    return shownTo(press, hit && renderRule({ ...hit, page: 0, results, hasControls: true }, rulebook));
+    return replyToPress(press, hit && renderRule({ ...hit, page: 0, results, hasControls: true }, rulebook));
   },
 
   [WRONG_ACTION]({ parts: [id = ''], text = '' }, { model }) {
@@ -50,8 +50,8 @@ export const rulePresses: NonNullable<AnyCommand['presses']> = {
   },
 };
 
-/** Replaces the message for the user who requested it; private for others. */
-export function shownTo({ askedBy, origin }: Press, reply: Reply | undefined): HandlerResult {
+/** Replaces the message if the presser requested it; otherwise replies privately. */
+export function replyToPress({ askedBy, origin }: Press, reply: Reply | undefined): HandlerResult {
   if (!reply) return fail(refuse('button/stale', {}));
   return askedBy === origin.actorId ? ok({ ...reply, replaces: true }) : ok({ ...reply, isPrivate: true });
 }

@@ -4,7 +4,7 @@ import type { QuestionContext } from '#rulebook/queries/find-matches.ts';
 import type { GameFacts } from '#rulebook/queries/rules-by-game.ts';
 import type { BotContext, BotRequest } from '../command/command.ts';
 
-/** What is known besides the words of a question: cards, and the game that is played in its channel. */
+/** The context of a question: the known cards, and the game that is played in its channel. */
 export async function questionContext(
   { channelId }: BotRequest['origin'],
   { cards, store }: Pick<BotContext, 'cards' | 'store'>,
@@ -18,7 +18,7 @@ export async function questionContext(
   };
 }
 
-/** Rules ask how many players began the game, not how many are left. */
+/** Rules depend on how many players began the game, not on how many are left. */
 const factsOf = ({ seats, settings: { format } }: Game): GameFacts => ({
   players: seats.length,
   variant: format.variant,

@@ -1,22 +1,22 @@
 import { joinLines, small } from '#text/parts.ts';
-import { isFacts, type Answer } from '#answers/answer/answer.ts';
+import { isCardFacts, type Answer } from '#answers/answer/answer.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { Reply } from '../command/reply.ts';
 import { buttonRow } from '../command/rows.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
 import { formatMissingTexts } from '../words/missing-texts.ts';
-import { answerButtons, formatAnswer } from './format-answers.ts';
+import { answerCommandButtons, formatAnswer } from './format-answers.ts';
 
 /** Discord's limit. */
 const MAX_ROWS = 5;
 
-/** Lines of the quotes above rules that may be meant, which together fill two phone screens. */
+/** The maximum number of lines of quotes above the rules that may be meant; together they fill two phone screens. */
 const MAX_QUOTES_HEIGHT = MAX_LINES + 4;
 
-/** Quotes of cards that stand above other answers, as many as leave room for these. */
-export function quotesAbove(answers: readonly Answer[]): readonly Answer[] {
-  const [first, ...others] = answers.filter((answer) => !isFacts(answer));
+/** The quotes of cards that fit above other answers, at least one. */
+export function selectQuotes(answers: readonly Answer[]): readonly Answer[] {
+  const [first, ...others] = answers.filter((answer) => !isCardFacts(answer));
   if (!first) return [];
   const quotes = [first];
   for (const other of others) {
@@ -29,11 +29,11 @@ export function quotesAbove(answers: readonly Answer[]): readonly Answer[] {
 export const heightOfQuotes = (quotes: readonly Answer[]): number =>
   heightOf(toMarkdown(joinLines(quotes.flatMap(formatAnswer))));
 
-/** Quotes of cards above a reply that has rules, or that asks which is meant. */
-export function quoteAbove(reply: Reply, quotes: readonly Answer[]): Reply {
+/** Adds quotes of cards above a reply that shows a rule, or asks which one is meant. */
+export function addQuotesAbove(reply: Reply, quotes: readonly Answer[]): Reply {
   if (quotes.length === 0) return reply;
   const components = reply.components ?? [];
-  const buttons = answerButtons(quotes);
+  const buttons = answerCommandButtons(quotes);
   return {
     ...reply,
     content: joinLines([...quotes.flatMap(formatAnswer), reply.content ?? '']),
@@ -45,19 +45,19 @@ export function quoteAbove(reply: Reply, quotes: readonly Answer[]): Reply {
 }
 
 /**
- * Below a reply, as far as it fits: what is known of cards whose texts are not held, and how these come. A reply that
- * asks which rule is meant may fill two phone screens.
+ * Adds below a reply, as far as it fits, the types and keywords of cards whose texts are not imported, and how to import
+ * the texts. A reply that asks which rule is meant may fill two phone screens.
  */
-export function factsBelow(
+export function addFactsBelow(
   reply: Reply,
   answers: readonly Answer[],
   { textsCome }: Pick<CardPool, 'textsCome'>,
 ): Reply {
-  const facts = answers.filter(isFacts).flatMap(formatAnswer);
+  const facts = answers.filter(isCardFacts).flatMap(formatAnswer);
   if (facts.length === 0) return reply;
-  const come = small(formatMissingTexts(textsCome, 'card texts and rulings'));
+  const importNote = small(formatMissingTexts(textsCome, 'card texts and rulings'));
   const maxHeight = reply.isPrivate ? 2 * MAX_LINES : MAX_LINES;
-  const content = [[...facts, come], facts]
+  const content = [[...facts, importNote], facts]
     .map((lines) => joinLines([reply.content ?? '', ...lines]))
     .find((lines) => heightOf(toMarkdown(lines)) <= maxHeight);
   return content === undefined ? reply : { ...reply, content };

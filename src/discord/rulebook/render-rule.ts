@@ -11,7 +11,7 @@ import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { heightOfText, MAX_LINES } from '../words/height.ts';
 import type { Reply } from '../command/reply.ts';
 import { MAX_CONTENT_LENGTH } from '../words/fit.ts';
-import { answerRow, moreId, ruleButtons, turnsRow, type RulePage } from './buttons.ts';
+import { answerRow, moreId, ruleButtons, linksRow, type RulePage } from './buttons.ts';
 import { findCounterparts, formatHistory, formatRenumbered, type Counterpart } from './counterparts.ts';
 import { rulesName, editionLabel } from './heading.ts';
 import { otherAgeNote, type OtherAgeNote } from './other-age.ts';
@@ -27,26 +27,24 @@ import { formatParagraphs, paginateParagraphs, type ShownParagraph } from './par
 import { cutPassage } from './passage.ts';
 import { encodeResults, resultsRow, seeAlsoRow } from './selects.ts';
 import { markAnswer } from './mark-answer.ts';
-import { keywordEntry, inPlainWords, shortMeaningOf, findShown, type ShownRules } from './shown.ts';
+import { keywordEntry, inPlainWords, shortMeaningOf, findShown, type ShownRules } from './shown-rules.ts';
 import {
   inOneLine,
   OWN_WORDS,
   formatExcerpt,
   formatNotYet,
   formatWording,
-  formatWordingOrWay,
+  formatWordingAndImport,
 } from './wording.ts';
 
 /** A page of a rule or chapter, and the request for it. */
 export interface RuleView extends RulePage {
   /** The requested edition, if the text may be another's. */
-  readonly asked?: Edition;
+  readonly requested?: Edition;
   /** Shows all numbers the rule ever had. */
   readonly allNumbers?: boolean;
-  /** Shows the official text instead of the plain one. */
-  readonly official?: boolean;
   /** The words of the question; the sentence with most of them is in bold. */
-  readonly answers?: readonly string[];
+  readonly questionWords?: readonly string[];
   /** Other rules that match the query. */
   readonly also?: readonly RuleHit[];
   /** The matches of a question, offered below the rule. */
@@ -59,14 +57,14 @@ export interface RuleView extends RulePage {
   readonly meant?: DatedMeaning;
   /** Shows all pages instead of the relevant passage. */
   readonly isWhole?: boolean;
-  /** Lines above the rule that answer the question; they take from its room. */
+  /** Lines above the rule that answer the question; they leave it less room. */
   readonly above?: readonly Text[];
   /** Shows all buttons and selects; an answer has only one that leads to them. */
   readonly hasControls?: boolean;
 }
 
-/** Characters of text per page that read well on a phone. The whole message stays below 2000. */
-const PAGE = 1400;
+/** The number of characters per page that reads well on a phone. */
+const MAX_PAGE_LENGTH = 1400;
 
 /** Characters reserved for notes on the number or edition. */
 const MAX_NOTE_LENGTH = 300;
@@ -77,65 +75,67 @@ const MAX_NOTE_LENGTH = 300;
  * @returns `undefined` if the rulebook has no such edition, rule or page
  */
 export function renderRule(view: RuleView, rulebook: Rulebook): Reply | undefined {
-  const page = view.meant?.isNotYet ? notYet(view, view.meant) : pageOf(view, rulebook);
+  const page = view.meant?.isNotYet ? renderNotYet(view, view.meant) : cachedPage(view, rulebook);
   if (!page || !view.hasControls || !view.results?.length) return page;
   return { ...page, components: [...(page.components ?? []), ...resultsRow(view.results, rulebook)] };
 }
 
-/** What did not exist on the day: when it was added, and a button to it. */
-const notYet = ({ number, edition }: RuleView, meant: DatedMeaning): Reply => ({
+/** For a term that did not exist on the day: when it was added, and a button to its rule. */
+const renderNotYet = ({ number, edition }: RuleView, meant: DatedMeaning): Reply => ({
   content: joinTexts([formatMeant(meant), small(OWN_WORDS)], '\n'),
-  components: turnsRow([{ label: `${number} (${rulesName(edition)})`, to: { number, edition } }]),
+  components: linksRow([{ label: `${number} (${rulesName(edition)})`, to: { number, edition } }]),
 });
 
 /** Pages are deterministic and requested repeatedly; about 5 KB each. */
-const MAX_REMEMBERED_PAGES = 1000;
-const PAGES = new WeakMap<Rulebook, LruCache<string, Reply>>();
+const MAX_CACHED_PAGES = 1000;
+const PAGE_CACHES = new WeakMap<Rulebook, LruCache<string, Reply>>();
 
-function pageOf(view: RuleView, rulebook: Rulebook): Reply | undefined {
-  const isOwn = view.asked === undefined || view.asked === view.edition;
+function cachedPage(view: RuleView, rulebook: Rulebook): Reply | undefined {
+  const isRequestedEdition = view.requested === undefined || view.requested === view.edition;
   if (
-    !isOwn ||
+    !isRequestedEdition ||
     !view.hasControls ||
     view.also?.length ||
     view.renumbered ||
-    view.answers ||
+    view.questionWords ||
     view.otherAge ||
     view.meant
   )
-    return makePage(view, rulebook);
-  const key = `${view.edition} ${view.number} ${view.page} ${view.allNumbers ?? false} ${view.official ?? false} ${view.isWhole ?? false}`;
-  const pages = PAGES.get(rulebook) ?? createLruCache<string, Reply>(MAX_REMEMBERED_PAGES);
-  PAGES.set(rulebook, pages);
+    return createPage(view, rulebook);
+  const key = `${view.edition} ${view.number} ${view.page} ${view.allNumbers ?? false} ${view.isOfficial ?? false} ${view.isWhole ?? false}`;
+  const pages = PAGE_CACHES.get(rulebook) ?? createLruCache<string, Reply>(MAX_CACHED_PAGES);
+  PAGE_CACHES.set(rulebook, pages);
   const known = pages.get(key);
   if (known) return known;
-  const page = makePage(view, rulebook);
+  const page = createPage(view, rulebook);
   if (page) pages.set(key, page);
   return page;
 }
 
-function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
-  const held = rulebook.read(view.edition);
-  const printed = held.edition === view.edition ? findShown(held, view.number) : undefined;
+function createPage(view: RuleView, rulebook: Rulebook): Reply | undefined {
+  const ruleText = rulebook.read(view.edition);
+  const printed = ruleText.edition === view.edition ? findShown(ruleText, view.number) : undefined;
   if (!printed) return undefined;
   const plain = printed.isOfficial && !printed.isChapter ? inPlainWords(printed, rulebook) : undefined;
-  const shown = view.official ? printed : (plain ?? printed);
+  const shown = view.isOfficial ? printed : (plain ?? printed);
   const counterparts = findCounterparts(view.number, shown.edition, rulebook).filter(
     ({ line }) => line !== `New since ${newSince(view, shown.edition)}`,
   );
   const history = formatHistory(view.number, shown.edition);
-  const beside = view.otherAge && otherAgeNote(view.otherAge, rulebook);
-  const parts = { view, shown, held, counterparts, history, beside };
+  const otherAge = view.otherAge && otherAgeNote(view.otherAge, rulebook);
+  const parts = { view, shown, ruleText, counterparts, history, otherAge };
   const notes =
-    view.isWhole || view.official || view.page > 0 ? wholeOf(parts, rulebook) : briefOf(parts, rulebook);
+    view.isWhole || view.isOfficial || view.page > 0
+      ? renderWhole(parts, rulebook)
+      : renderBrief(parts, rulebook);
   if (!notes) return undefined;
   const also = (view.also ?? []).map((to) => ({ label: `${to.number} (${rulesName(to.edition)})`, to }));
   if (!view.hasControls)
     return {
       content: notes.content,
       components: answerRow(view, encodeResults(view.results ?? [], moreId(view)), [
-        ...(beside?.own ?? []),
-        ...(beside?.turns ?? []),
+        ...(otherAge?.ownLinks ?? []),
+        ...(otherAge?.links ?? []),
         ...also,
       ]),
     };
@@ -144,21 +144,21 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
     components: [
       ...ruleButtons(
         view,
-        held,
+        ruleText,
         {
           pages: notes.pages,
           isPart: notes.isPart,
           hasMoreNumbers: history !== undefined && !view.allNumbers,
-          other: plain && (view.official ? 'plain' : 'official'),
+          otherText: plain && (view.isOfficial ? 'plain' : 'official'),
         },
         [
-          ...(beside?.own ?? []),
-          ...counterparts.flatMap(({ turns }) => turns),
-          ...(beside?.turns ?? []),
+          ...(otherAge?.ownLinks ?? []),
+          ...counterparts.flatMap(({ links: turns }) => turns),
+          ...(otherAge?.links ?? []),
           ...also,
         ],
       ),
-      ...(printed.isOfficial ? seeAlsoRow(view.number, held) : []),
+      ...(printed.isOfficial ? seeAlsoRow(view.number, ruleText) : []),
     ],
   };
 }
@@ -166,11 +166,11 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
 interface PageParts {
   readonly view: RuleView;
   readonly shown: ShownRules;
-  readonly held: RuleText;
+  readonly ruleText: RuleText;
   readonly counterparts: readonly Counterpart[];
   readonly history: string | undefined;
   /** The rule with this number in the other edition. */
-  readonly beside: OtherAgeNote | undefined;
+  readonly otherAge: OtherAgeNote | undefined;
 }
 
 interface RenderedPage {
@@ -180,7 +180,7 @@ interface RenderedPage {
 }
 
 /** Notes on the requested number or edition. */
-function notesOf({ view, shown, held, history }: PageParts, rulebook: Rulebook): readonly string[] {
+function notesOf({ view, shown, ruleText, history }: PageParts, rulebook: Rulebook): readonly string[] {
   const note = view.renumbered
     ? formatRenumbered(view.renumbered, rulebook)
     : noteOnEdition(view, shown.edition, rulebook);
@@ -189,45 +189,45 @@ function notesOf({ view, shown, held, history }: PageParts, rulebook: Rulebook):
     ...noteOnAge(view, shown),
     ...noteOnRewording(shown),
     ...(view.allNumbers && history ? [`Numbers: ${history}`] : []),
-    ...(held.lacking.has(view.number) ? [formatInPart(view.number)] : []),
+    ...(ruleText.lacking.has(view.number) ? [formatIncomplete(view.number)] : []),
   ];
 }
 
 /** The last line: the rule in the other edition, and the source of the text. */
-const lastOf = (counterparts: readonly Counterpart[], wording: Text): readonly Text[] => [
+const lastLine = (counterparts: readonly Counterpart[], wording: Text): readonly Text[] => [
   // A rule that is gone in both editions is mentioned once.
   ...new Set(counterparts.map(({ line }) => line)),
   wording,
 ];
 
-/** One phone screen: the rule, its answering passage, or its beginning. */
-function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined {
-  const { view, shown, held, counterparts, beside } = parts;
-  const { paragraphs, at } = view.answers
-    ? markAnswer(shown.paragraphs, view.answers, shown.isOfficial)
+/** One phone screen: the whole rule, the passage that answers, or the beginning. */
+function renderBrief(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined {
+  const { view, shown, ruleText, counterparts, otherAge } = parts;
+  const { paragraphs, at } = view.questionWords
+    ? markAnswer(shown.paragraphs, view.questionWords, shown.isOfficial)
     : { paragraphs: shown.paragraphs, at: 0 };
   const from = at === 0 && shown.isTitled ? 1 : at;
-  const age = editionLabel(held.edition, shown.edition);
-  const known = view.answers ? undefined : keywordEntry(shown, held, rulebook);
+  const age = editionLabel(ruleText.edition, shown.edition);
+  const known = view.questionWords ? undefined : keywordEntry(shown, ruleText, rulebook);
   // The text of another day would contradict the meaning on this one, so only a button leads to it.
   const entry = view.meant && known?.changed !== undefined ? undefined : known;
-  const firstRule = held.rule(shown.numbers[from] ?? '');
+  const firstRule = ruleText.rule(shown.numbers[from] ?? '');
   const isOfOtherDay =
     view.meant !== undefined &&
     (firstRule?.borrowed?.changed !== undefined ||
-      (view.asked !== undefined && !isInForce(shown.edition, dateOf(view.asked))));
+      (view.requested !== undefined && !isInForce(shown.edition, dateOf(view.requested))));
   const headline = headlineOf(view, firstRule);
   const entryHeadline = entry?.changed ? formatReadsSince(entry.changed) : headline;
   const above = [
     ...(view.above ?? []),
     ...(view.meant ? [formatMeant(view.meant)] : []),
-    ...(view.answers ? [] : [text`${shown.title} · ${age}`]),
+    ...(view.questionWords ? [] : [text`${shown.title} · ${age}`]),
   ];
-  // The following line names the source.
-  const last = lastOf(view.meant ? [] : counterparts, formatWording(shown.rules)).filter(
-    (part) => part !== OWN_WORDS || !beside?.own.length,
+  // If a rule of the other edition follows, its last line names the source.
+  const last = lastLine(view.meant ? [] : counterparts, formatWording(shown.rules)).filter(
+    (part) => part !== OWN_WORDS || !otherAge?.ownLinks.length,
   );
-  const about = view.answers && !isOfOtherDay ? [rulebookWords(shown.about), age] : [];
+  const about = view.questionWords && !isOfOtherDay ? [rulebookWords(shown.about), age] : [];
   const below = [
     ...notesOf(isOfOtherDay ? { ...parts, shown: { ...shown, rules: [] } } : parts, rulebook),
     ...formatExcerpt(shown.rules),
@@ -239,20 +239,27 @@ function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
   const room = Math.max(
     view.meant ? MIN_LINES_BELOW_MEANING : view.above ? MIN_ROOM_BELOW_ANSWER : MIN_ROOM,
     MAX_LINES -
-      (beside ? LESS : 0) -
+      (otherAge ? LINES_OF_OTHER_RULE : 0) -
       heightOfText(joinTexts([...above, ...optional(headline ?? entryHeadline), ...below], '\n')),
   );
-  const numbered = view.answers ? withNumber(paragraphs, shown.numbers, from) : paragraphs;
-  const passage = cutPassage(numbered, from, room, shown.isTitled ? 1 : 0, view.answers, shown.isOfficial);
+  const numbered = view.questionWords ? withNumber(paragraphs, shown.numbers, from) : paragraphs;
+  const passage = cutPassage(
+    numbered,
+    from,
+    room,
+    shown.isTitled ? 1 : 0,
+    view.questionWords,
+    shown.isOfficial,
+  );
   const inShort = rulebookWords(passage.isPart && entry ? shortMeaningOf(entry) : '');
   const isShort = !isEmpty(inShort) && heightOfText(inShort) <= room;
   const shownLines: readonly Text[] = isOfOtherDay
-    ? view.answers
+    ? view.questionWords
       ? [text`${shown.title} · ${age}`]
       : []
     : [...optional(isShort ? entryHeadline : headline), isShort ? inShort : passage.text];
   return {
-    content: joinTexts([...above, ...shownLines, ...below, ...(beside?.lines ?? [])], '\n'),
+    content: joinTexts([...above, ...shownLines, ...below, ...(otherAge?.lines ?? [])], '\n'),
     pages: 1,
     isPart: isOfOtherDay || passage.isPart,
   };
@@ -260,21 +267,21 @@ function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
 
 /** What a term meant on a day, as the first line of a reply: `**On 2010-07-16:** …` */
 export const formatMeant = ({ day, meaning }: DatedMeaning): Content =>
-  text`**${whenMeant(day)}:** ${rulebookWords(meaning)}`;
+  text`**${formatDay(day)}:** ${rulebookWords(meaning)}`;
 
 const optional = (line: Text | undefined): readonly Text[] => (line === undefined ? [] : [line]);
 
-function whenMeant(day: Edition): string {
+function formatDay(day: Edition): string {
   if (day === 'founding') return `In ${rulesName(day)}`;
   return day === TODAYS_DATE ? 'Today' : `On ${day}`;
 }
 
-/** Fewer lines if another rule follows. */
-const LESS = 2;
-/** Lines of the rule that are always shown. */
+/** Lines reserved for the rule of the other edition below. */
+const LINES_OF_OTHER_RULE = 2;
+/** The minimum number of lines for the rule. */
 const MIN_ROOM = 4;
 const MIN_ROOM_BELOW_ANSWER = 2;
-/** Likewise below the meaning of a term, which is the answer itself. */
+/** The same below the meaning of a term, which is the answer itself. */
 const MIN_LINES_BELOW_MEANING = 1;
 
 /** Prefixes the first and the relevant paragraph with the number of their rule. */
@@ -283,22 +290,22 @@ const withNumber = (
   numbers: readonly string[],
   at: number,
 ): readonly ShownParagraph[] =>
-  paragraphs.map((paragraph, nth) => {
-    const number = numbers[nth];
-    return (nth !== 0 && nth !== at) || number === undefined ? paragraph : { ...paragraph, number };
+  paragraphs.map((paragraph, index) => {
+    const number = numbers[index];
+    return (index !== 0 && index !== at) || number === undefined ? paragraph : { ...paragraph, number };
   });
 
 /** A page of the whole rule or chapter with everything known about it. */
-function wholeOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined {
-  const { view, shown, held, counterparts } = parts;
-  const title = text`${shown.title} · ${editionLabel(held.edition, shown.edition)}`;
-  const last = inOneLine(lastOf(counterparts, formatWordingOrWay(shown.rules, rulebook)));
+function renderWhole(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined {
+  const { view, shown, ruleText, counterparts } = parts;
+  const title = text`${shown.title} · ${editionLabel(ruleText.edition, shown.edition)}`;
+  const last = inOneLine(lastLine(counterparts, formatWordingAndImport(shown.rules, rulebook)));
   const always = [...formatExcerpt(shown.rules), ...formatNotYet(shown.rules)];
-  const longest = joinTexts(
-    [title, ...[last, ...always, formatInPart(view.number), parts.history ?? ''].map(small)],
+  const longestSurroundings = joinTexts(
+    [title, ...[last, ...always, formatIncomplete(view.number), parts.history ?? ''].map(small)],
     '\n',
   );
-  const pages = pagesOf(shown, MAX_CONTENT_LENGTH - MAX_NOTE_LENGTH - toMarkdown(longest).length);
+  const pages = pagesOf(shown, MAX_CONTENT_LENGTH - MAX_NOTE_LENGTH - toMarkdown(longestSurroundings).length);
   const page = pages[view.page];
   if (page === undefined) return undefined;
   const below = [
@@ -311,13 +318,13 @@ function wholeOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
 
 /**
  * Splits a chapter into pages; a rule that fits a message is not split. The pages do not depend on the request.
- * @param room characters beside the longest possible surroundings
+ * @param room how many characters the longest possible surroundings leave
  */
 function pagesOf({ isChapter, paragraphs }: ShownRules, room: number): readonly Content[] {
   const whole = formatParagraphs(paragraphs);
   const isShort = !isChapter && toMarkdown(whole).length <= room;
-  return isShort ? [whole] : paginateParagraphs(paragraphs, PAGE);
+  return isShort ? [whole] : paginateParagraphs(paragraphs, MAX_PAGE_LENGTH);
 }
 
-const formatInPart = (number: string): string =>
+const formatIncomplete = (number: string): string =>
   number.includes('.') ? 'I have only some of its subrules.' : 'I have only some rules of this chapter.';

@@ -32,21 +32,21 @@ interface TermView {
   /** The page of a long entry, counted from 0. */
   readonly page: number;
   /** Shows the official entry instead of the plain one. */
-  readonly official?: boolean;
+  readonly isOfficial?: boolean;
   /** The edition that answers, if the entry may be another's. */
-  readonly asked?: Edition | undefined;
+  readonly requested?: Edition | undefined;
   /** Shows all pages instead of one phone screen. */
   readonly isWhole?: boolean;
 }
 
-const PAGE = 1400;
+const PAGE_LENGTH = 1400;
 /** A longer entry is split into pages. The whole message stays below Discord's limit. */
 const MAX_PAGE_LENGTH = MAX_CONTENT_LENGTH - 400;
-/** Lines of an entry that are always shown. */
+/** The minimum number of lines for an entry. */
 const MIN_ROOM = 4;
 /** Without an entry: how many rules are quoted, and how many characters of each. */
-const MAX_QUOTED = 2;
-const QUOTED = 120;
+const MAX_QUOTED_RULES = 2;
+const QUOTE_LENGTH = 120;
 
 /**
  * Renders a term on one phone screen: its meaning at the table in our own words, or its former one, then the glossary
@@ -55,18 +55,18 @@ const QUOTED = 120;
  * @returns `undefined` if there is no such page
  */
 export function renderTerm(
-  { defined, page, official = false, asked, isWhole = official || page > 0 }: TermView,
+  { defined, page, isOfficial = false, requested, isWhole = isOfficial || page > 0 }: TermView,
   rulebook: Rulebook,
 ): Reply | undefined {
   const { term, entry, plain, slang, rules } = defined;
-  const shown = official ? entry?.entry : (plain ?? entry?.entry);
+  const shown = isOfficial ? entry?.entry : (plain ?? entry?.entry);
   const paragraphs = shown?.paragraphs ?? [];
   const pages = pagesOf(paragraphs);
   const whole = pages[page];
   if (whole === undefined) return undefined;
-  const quoted = entry || slang ? [] : rules.slice(0, MAX_QUOTED);
+  const quoted = entry || slang ? [] : rules.slice(0, MAX_QUOTED_RULES);
   const notes: readonly (Text | undefined)[] = [
-    entry && formatOtherDay(entry.edition, asked),
+    entry && formatOtherDay(entry.edition, requested),
     isWhole && pages.length > 1 ? `Page ${page + 1} of ${pages.length}` : undefined,
     entry && shown !== plain
       ? `Official text, effective ${dateOf(entry.edition)}${slang && page === 0 ? '; the first line is ours' : ''}.`
@@ -81,9 +81,9 @@ export function renderTerm(
     ...(quoted.length > 0
       ? [strong(rulebookWords(term)), ...quoted.flatMap((hit) => quote(hit, term, rulebook))]
       : []),
-    ...(entry ? [titleOf(defined)] : []),
+    ...(entry ? [formatTitle(defined)] : []),
     ...(entry?.entry.changed ? [formatReadsSince(entry.entry.changed)] : []),
-    ...(entry && asked ? formatCameLater(entry, asked) : []),
+    ...(entry && requested ? formatCameLater(entry, requested) : []),
   ].filter((line) => !isEmpty(line));
   const below = isEmpty(source) ? [] : [small(source)];
   const room = Math.max(MIN_ROOM, MAX_LINES - heightOfText(joinTexts([...above, ...below], '\n')));
@@ -92,7 +92,7 @@ export function renderTerm(
     content: joinTexts([...above, ...(entry ? [passage.text] : []), ...below], '\n'),
     components: termButtons(
       defined,
-      { page, pages: pages.length, official, isPart: passage.isPart, asked },
+      { page, pages: pages.length, isOfficial, isPart: passage.isPart, requested },
       rulebook,
     ),
   };
@@ -102,11 +102,11 @@ const citationOf = ({ edition, number }: RuleHit): Citation => ({ edition: dateO
 
 const pagesOf = (paragraphs: readonly ShownParagraph[]): readonly Content[] => {
   const whole = formatParagraphs(paragraphs);
-  return toMarkdown(whole).length <= MAX_PAGE_LENGTH ? [whole] : paginateParagraphs(paragraphs, PAGE);
+  return toMarkdown(whole).length <= MAX_PAGE_LENGTH ? [whole] : paginateParagraphs(paragraphs, PAGE_LENGTH);
 };
 
 /** `**Trample** · Glossary · today (2026-06-19)` */
-const titleOf = ({ entry }: FoundTerm): Text =>
+const formatTitle = ({ entry }: FoundTerm): Text =>
   entry
     ? text`**${rulebookWords(entry.entry.heading)}** · Glossary · ${editionLabel(entry.edition, dateOf(entry.edition))}`
     : '';
@@ -117,30 +117,30 @@ function formatCameLater(
   requested: Edition,
 ): readonly Text[] {
   if (dateOf(edition) <= dateOf(requested)) return [];
-  const came = entry.references.flatMap((number) => translateNumber(number, edition, requested)?.since ?? []);
-  const last = came.toSorted().at(-1);
+  const days = entry.references.flatMap((number) => translateNumber(number, edition, requested)?.since ?? []);
+  const last = days.toSorted().at(-1);
   return last === undefined ? [] : [text`**Its rules came on ${last}, not yet on ${dateOf(requested)}.**`];
 }
 
-function formatOtherDay(held: Edition, requested: Edition | undefined): string | undefined {
-  if (!requested || isInForce(dateOf(held), dateOf(requested))) return undefined;
+function formatOtherDay(ruleText: Edition, requested: Edition | undefined): string | undefined {
+  if (!requested || isInForce(dateOf(ruleText), dateOf(requested))) return undefined;
   const day = requested === 'founding' ? dateOf(requested).slice(0, 4) : requested;
-  return held === TODAYS_DATE
+  return ruleText === TODAYS_DATE
     ? `Today’s entry, I have none of ${day}`
-    : `Entry of ${dateOf(held)}, I have none of ${day}`;
+    : `Entry of ${dateOf(ruleText)}, I have none of ${day}`;
 }
 
 function quote({ edition, number }: RuleHit, term: string, rulebook: Rulebook): readonly Text[] {
-  const held = rulebook.read(edition);
+  const ruleText = rulebook.read(edition);
   return [
-    text`**${number}** · ${rulebookWords(formatHeading(number, held))} · ${rulesName(edition)}`,
-    text`> ${snippet(firstWordsOf(number, held), [term], QUOTED)}`,
+    text`**${number}** · ${rulebookWords(formatHeading(number, ruleText))} · ${rulesName(edition)}`,
+    text`> ${snippet(firstWordsOf(number, ruleText), [term], QUOTE_LENGTH)}`,
   ];
 }
 
 function ruleAt({ edition, number }: RuleHit, rulebook: Rulebook) {
-  const held = rulebook.read(edition);
-  return held.rule(number) ?? held.rulesOf(number)[0] ?? [];
+  const ruleText = rulebook.read(edition);
+  return ruleText.rule(number) ?? ruleText.rulesOf(number)[0] ?? [];
 }
 
 /**
@@ -165,12 +165,12 @@ function termButtons(
   {
     page,
     pages,
-    official,
+    isOfficial,
     isPart,
-    asked,
-  }: Pick<TermView, 'page' | 'asked'> & {
+    requested,
+  }: Pick<TermView, 'page' | 'requested'> & {
     readonly pages: number;
-    readonly official: boolean;
+    readonly isOfficial: boolean;
     readonly isPart: boolean;
   },
   rulebook: Rulebook,
@@ -179,21 +179,21 @@ function termButtons(
   const isBoth = entry !== undefined && plain !== undefined && entry.entry !== plain;
   const edition = entry?.edition ?? '';
   const isOther =
-    asked !== undefined && rules.some((rule) => !isInForce(dateOf(rule.edition), dateOf(asked)));
+    requested !== undefined && rules.some((rule) => !isInForce(dateOf(rule.edition), dateOf(requested)));
   const isMixed = isOther || new Set(rules.map((rule) => rule.edition)).size > 1;
   const turns = [
     ...(isPart ? termButton('Whole entry', edition, 0, term, WHOLE) : []),
-    ...(page > 0 ? termButton(`‹ Page ${page}`, edition, page - 1, term, official ? OFFICIAL : WHOLE) : []),
+    ...(page > 0 ? termButton(`‹ Page ${page}`, edition, page - 1, term, isOfficial ? OFFICIAL : WHOLE) : []),
     ...(!isPart && page + 1 < pages
-      ? termButton(`Page ${page + 2} ›`, edition, page + 1, term, official ? OFFICIAL : WHOLE)
+      ? termButton(`Page ${page + 2} ›`, edition, page + 1, term, isOfficial ? OFFICIAL : WHOLE)
       : []),
     ...(isBoth
       ? termButton(
-          official ? 'In plain words' : 'Quote the rules',
+          isOfficial ? 'In plain words' : 'Quote the rules',
           edition,
           0,
           term,
-          official ? '' : OFFICIAL,
+          isOfficial ? '' : OFFICIAL,
         )
       : []),
     ...otherAges(defined, rulebook),
@@ -210,7 +210,7 @@ function termButtons(
     .map((components) => ({ type: ComponentType.ActionRow, components }));
 }
 
-/** The same heading in today's and the founding glossary, if available and not the one shown. */
+/** Buttons to the same heading in today's and the founding glossary, if available and not shown already. */
 function otherAges({ entry }: FoundTerm, rulebook: Rulebook): readonly Button[] {
   if (!entry) return [];
   const heading = entry.entry.heading.toLowerCase();
@@ -220,20 +220,20 @@ function otherAges({ entry }: FoundTerm, rulebook: Rulebook): readonly Button[] 
   ];
   return others.flatMap(([other, label]) => {
     if (dateOf(entry.edition) === other || !rulebook.official.some((day) => day === other)) return [];
-    const there = rulebook
+    const otherEntry = rulebook
       .read(other)
       .glossary.find((glossaryEntry) => glossaryEntry.heading.toLowerCase() === heading);
-    return there ? termButton(label, other, 0, there.heading) : [];
+    return otherEntry ? termButton(label, other, 0, otherEntry.heading) : [];
   });
 }
 
 function labelOf({ edition, number }: RuleHit, isMixed: boolean, rulebook: Rulebook): string {
   const after = isMixed ? ` (${rulesName(edition)})` : '';
   const heading = formatHeading(number, rulebook.read(edition));
-  return shortened(`${number} ${heading}`, MAX_LABEL_LENGTH - after.length) + after;
+  return shorten(`${number} ${heading}`, MAX_LABEL_LENGTH - after.length) + after;
 }
 
-/** No button for a term that is too long; it can be typed. */
+/** Returns no button if the term is too long for a custom_id; the term can be typed. */
 function termButton(
   label: string,
   edition: string,
@@ -243,11 +243,11 @@ function termButton(
 ): readonly Button[] {
   const at = `${kind}${page}`;
   const { length } = `v1:${TERM_ACTION}:${edition}:${at}:${term}`;
-  return length > MAX_ID_LENGTH ? [] : [button(shortened(label), customId(TERM_ACTION, edition, at, term))];
+  return length > MAX_ID_LENGTH ? [] : [button(shorten(label), customId(TERM_ACTION, edition, at, term))];
 }
 
-const shortened = (label: string, most = MAX_LABEL_LENGTH): string =>
-  label.length > most ? `${label.slice(0, most - 1)}…` : label;
+const shorten = (label: string, maxLength = MAX_LABEL_LENGTH): string =>
+  label.length > maxLength ? `${label.slice(0, maxLength - 1)}…` : label;
 
 const button = (label: string, id: string): Button => ({
   type: ComponentType.Button,
@@ -257,10 +257,5 @@ const button = (label: string, id: string): Button => ({
 });
 
 const distinct = (buttons: readonly Button[]): Button[] => [
-  ...new Map(
-    buttons.map((buttonComponentWithCustomId) => [
-      buttonComponentWithCustomId.custom_id,
-      buttonComponentWithCustomId,
-    ]),
-  ).values(),
+  ...new Map(buttons.map((component) => [component.custom_id, component])).values(),
 ];

@@ -1,7 +1,7 @@
 import { text } from '#text/template.ts';
 import type { Content } from '#text/text.ts';
 import { answerQuestion } from '#answers/answer-question.ts';
-import { isFacts, isCardAnswer, type Answer, type PlayerQuestion } from '#answers/answer/answer.ts';
+import { isCardFacts, isCardAnswer, type Answer, type PlayerQuestion } from '#answers/answer/answer.ts';
 import { answersToSimilar } from '#answers/phrases/sample-answer.ts';
 import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { namesMeaning, type DatedMeaning } from '#rulebook/queries/dated-words.ts';
@@ -11,16 +11,16 @@ import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { answerUnsure, type AnswerContext } from './answer-unsure.ts';
 import { extractQuestion } from './extract-question.ts';
-import { factsBelow, heightOfQuotes, quoteAbove, quotesAbove } from './quote-cards.ts';
+import { addFactsBelow, heightOfQuotes, addQuotesAbove, selectQuotes } from './quote-cards.ts';
 import { formatMeant } from './render-rule.ts';
-import { renderAnswers, renderFoundBeside } from './render-answers.ts';
+import { renderAnswers, renderWithSimilarAnswer } from './render-answers.ts';
 
-/** A question in words, and what the rules have for it. */
+/** A question in words, and the search result for it. */
 export interface TypedQuestion {
   /** As it was typed, or the text of a message. */
   readonly typed: string;
   /** `undefined` if no rule matches. */
-  readonly found: QueryAnswer | undefined;
+  readonly queryAnswer: QueryAnswer | undefined;
   /** The edition that answers. */
   readonly edition: Edition;
   /** The requested edition, if texts may be another's. */
@@ -33,7 +33,7 @@ export interface TypedQuestion {
  * @returns `undefined` if it is a name, or if nothing matches
  */
 export async function replyToQuestion(
-  { typed, found, edition, requested }: TypedQuestion,
+  { typed, queryAnswer, edition, requested }: TypedQuestion,
   request: Pick<BotRequest, 'origin'>,
   ctx: AnswerContext,
 ): Promise<Reply | undefined> {
@@ -48,32 +48,35 @@ export async function replyToQuestion(
           guildId,
           game.seats.map(({ playerId }) => playerId),
         );
-  const named = withNames(typed, players);
-  const asked: PlayerQuestion = {
-    question: extractQuestion(named) || named,
+  const typedWithNames = withNames(typed, players);
+  const playerQuestion: PlayerQuestion = {
+    question: extractQuestion(typedWithNames) || typedWithNames,
     edition,
     rulebook,
     cards,
     game,
     ...(players && { players }),
     askerId: actorId,
-    found: found?.question,
+    ruleMatches: queryAnswer?.question,
   };
-  const answers = answerQuestion(asked);
+  const answers = answerQuestion(playerQuestion);
   const [first, ...others] = answers.filter(
-    (answer) => !isFacts(answer) && !isBesideMeaning(answer, found?.meant),
+    (answer) => !isCardFacts(answer) && !isBesideMeaning(answer, queryAnswer?.meant),
   );
-  const question = found?.question;
-  const condition = game ? undefined : conditionOn(asked, first);
+  const question = queryAnswer?.question;
+  const condition = game ? undefined : conditionOn(playerQuestion, first);
   // What cards say stands above the rules that may be meant, since it seldom answers alone.
   if (first && !(question?.isSure === false && isCardAnswer(first)))
-    return renderAnswers({ answers: [first, ...others], found, edition, requested, condition }, rulebook);
+    return renderAnswers(
+      { answers: [first, ...others], queryAnswer, edition, requested, condition },
+      rulebook,
+    );
   if (!question) return undefined;
-  const similar = answersToSimilar(asked);
-  const quotes = quotesAbove(answers);
-  const above = condition ?? (found.meant && formatMeant(found.meant));
+  const similar = answersToSimilar(playerQuestion);
+  const quotes = selectQuotes(answers);
+  const above = condition ?? (queryAnswer.meant && formatMeant(queryAnswer.meant));
   const reply = question.isSure
-    ? renderFoundBeside(found, similar, requested, rulebook, condition)
+    ? renderWithSimilarAnswer(queryAnswer, similar, requested, rulebook, condition)
     : await answerUnsure(
         {
           typed,
@@ -87,9 +90,9 @@ export async function replyToQuestion(
         request,
         ctx,
       );
-  const quoting = quoteAbove(reply, quotes);
-  // A model knows the facts already.
-  return ctx.model ? quoting : factsBelow(quoting, answers, cards);
+  const withQuotes = addQuotesAbove(reply, quotes);
+  // A model is given the facts of the named cards.
+  return ctx.model ? withQuotes : addFactsBelow(withQuotes, answers, cards);
 }
 
 /**
@@ -103,28 +106,28 @@ function isBesideMeaning({ source }: Answer, meant: DatedMeaning | undefined): b
     : source.kind === 'sample' && !namesMeaning(source.question, meant.meaning);
 }
 
-/** Our answer for all games where none is played: by the rule that leads, or those that compete to do so. */
+/** If no game is played, our answer for each kind of game, by the best rule or the rules that may be meant. */
 function conditionOn(
-  { question, edition, rulebook, found }: PlayerQuestion,
+  { question, edition, rulebook, ruleMatches }: PlayerQuestion,
   first: Answer | undefined,
 ): Content | undefined {
-  if (!found || dateOf(edition) !== TODAYS_DATE || first?.source.kind === 'computed') return undefined;
-  const leading = first?.source.kind === 'sample' ? first.rules : found.matches;
-  const competing = first?.source.kind === 'sample' || found.isSure ? 1 : MIN_COMPETING;
-  if (leading.length < competing) return undefined;
+  if (!ruleMatches || dateOf(edition) !== TODAYS_DATE || first?.source.kind === 'computed') return undefined;
+  const leading = first?.source.kind === 'sample' ? first.rules : ruleMatches.matches;
+  const minCompeting = first?.source.kind === 'sample' || ruleMatches.isSure ? 1 : MIN_COMPETING;
+  if (leading.length < minCompeting) return undefined;
   const condition = conditionOf(
     question,
-    leading.slice(0, competing).map(({ number }) => number),
+    leading.slice(0, minCompeting).map(({ number }) => number),
     rulebook,
   );
   return condition === undefined ? undefined : text`${condition}\n-# Our answer for each kind of game`;
 }
 
-/** So many of the rules that may be meant have to depend on the same. */
+/** If no rule is certain, how many of the best ones have to depend on the kind of game in the same way. */
 const MIN_COMPETING = 2;
 
 const MENTION = /<@!?(\d{17,20})>/g;
 
-/** Players of the game by name instead of a mention, which is no word of the question. */
+/** Replaces mentions of players of the game by their names. */
 const withNames = (typed: string, players: ReadonlyMap<string, string> | undefined): string =>
   players ? typed.replaceAll(MENTION, (mention, id: string) => players.get(id) ?? mention) : typed;

@@ -25,18 +25,18 @@ const MAX_ID_LENGTH = 100;
 
 /** A select of the rules that a rule cites (→) and that cite it (←); no row if there are none. */
 export function seeAlsoRow(number: string, text: RuleText): SelectRow[] {
-  const { names, namedBy } = linkedWith(number, text);
+  const { cites, citedBy } = linkedWith(number, text);
   const options = [
-    ...names.map((target) => option({ edition: text.edition, number: target }, text, '→ ')),
-    ...namedBy.map((source) => option({ edition: text.edition, number: source }, text, '← ')),
+    ...cites.map((target) => option({ edition: text.edition, number: target }, text, '→ ')),
+    ...citedBy.map((source) => option({ edition: text.edition, number: source }, text, '← ')),
   ].slice(0, MAX_OPTIONS);
   if (options.length === 0) return [];
-  const first = names.length > 0 ? names : namedBy;
-  const some = first.slice(0, 3).join(', ') + (first.length > 3 ? ' …' : '');
+  const first = cites.length > 0 ? cites : citedBy;
+  const examples = first.slice(0, 3).join(', ') + (first.length > 3 ? ' …' : '');
   return [
     selectRow(
       customId(OPEN_ACTION, SEE_ALSO),
-      names.length > 0 ? `See also: ${some}` : `Named by: ${some}`,
+      cites.length > 0 ? `See also: ${examples}` : `Named by: ${examples}`,
       options,
     ),
   ];
@@ -44,13 +44,13 @@ export function seeAlsoRow(number: string, text: RuleText): SelectRow[] {
 
 /** A select of matches, best first. Its custom_id contains them. */
 export function resultsRow(hits: readonly RuleHit[], rulebook: Rulebook): SelectRow[] {
-  const kept = fitting(hits, RESULTS_ID);
-  if (kept.length === 0) return [];
-  const isMixed = new Set(kept.map(({ edition }) => edition)).size > 1;
-  const options = kept.map((hit) =>
+  const fittingHits = selectFitting(hits, RESULTS_ID);
+  if (fittingHits.length === 0) return [];
+  const isMixed = new Set(fittingHits.map(({ edition }) => edition)).size > 1;
+  const options = fittingHits.map((hit) =>
     option(hit, rulebook.read(hit.edition), '', isMixed ? ` (${rulesName(hit.edition)})` : ''),
   );
-  const id = customId(OPEN_ACTION, RESULTS, ...encodeParts(kept));
+  const id = customId(OPEN_ACTION, RESULTS, ...encodeParts(fittingHits));
   return [selectRow(id, 'Open one of the rules found', options)];
 }
 
@@ -61,8 +61,8 @@ const RESULTS_ID = customId(OPEN_ACTION, RESULTS);
  * @param id the custom_id without them
  */
 export function encodeResults(hits: readonly RuleHit[], id: string): readonly string[] {
-  const kept = fitting(hits, id);
-  return kept.length > 0 ? encodeParts(kept) : [];
+  const fittingHits = selectFitting(hits, id);
+  return fittingHits.length > 0 ? encodeParts(fittingHits) : [];
 }
 
 /** Restores the results from the custom_ids of a message. */
@@ -102,8 +102,8 @@ const TODAY = 't';
 const OTHER = 'd';
 
 /**
- * The days of results that a custom_id has room for. In a list from before other rules became today's, the younger of
- * two days takes the place of today's.
+ * The days of results that a custom_id has room for. If no result is today's, as in a list from before newer rules came
+ * into force, the later of two days takes the place of today's.
  */
 function daysOf(hits: readonly RuleHit[]): {
   readonly today: IsoDate | undefined;
@@ -114,7 +114,7 @@ function daysOf(hits: readonly RuleHit[]): {
   return { today, other: days.find((day) => day !== today) };
 }
 
-/** @param today absent in messages of before, which did not encode it */
+/** @param today absent in messages of older versions */
 function editionOf(
   letter: string,
   { day, today }: { readonly day: string; readonly today: string | undefined },
@@ -134,32 +134,33 @@ function decodeDay(code: string): string {
   return new Date(days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** As many as fit behind a custom_id, about eight, of the founding rules and two days. */
-function fitting(hits: readonly RuleHit[], id: string): readonly RuleHit[] {
+/** As many hits as fit into a custom_id, about eight, of the founding rules and two days. */
+function selectFitting(hits: readonly RuleHit[], id: string): readonly RuleHit[] {
   const { today, other } = daysOf(hits);
   const distinct = new Map(hits.map((hit) => [hitKey(hit), hit]));
-  const kept = [...distinct.values()].filter(({ edition }) => ['founding', today, other].includes(edition));
+  const fittingHits = [...distinct.values()].filter(({ edition }) =>
+    ['founding', today, other].includes(edition),
+  );
   let room = MAX_ID_LENGTH - `${id}:${other ?? ''}::${encodeDay(TODAYS_DATE)}`.length;
-  return kept.filter(({ number }) => (room -= number.length + 2) >= 0);
+  return fittingHits.filter(({ number }) => (room -= number.length + 2) >= 0);
 }
 
 function option({ edition, number }: RuleHit, text: RuleText, before = '', after = ''): APISelectMenuOption {
-  const description = shortened(firstWordsOf(number, text));
+  const description = shorten(firstWordsOf(number, text));
   return {
     label:
-      shortened(`${before}${number} · ${formatHeading(number, text)}`, MAX_TEXT_LENGTH - after.length) +
-      after,
+      shorten(`${before}${number} · ${formatHeading(number, text)}`, MAX_TEXT_LENGTH - after.length) + after,
     value: hitKey({ edition, number }),
     ...(description && { description }),
   };
 }
 
-const shortened = (text: string, most = MAX_TEXT_LENGTH): string =>
-  text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+const shorten = (text: string, maxLength = MAX_TEXT_LENGTH): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
 interface LinkedRules {
-  readonly names: readonly string[];
-  readonly namedBy: readonly string[];
+  readonly cites: readonly string[];
+  readonly citedBy: readonly string[];
 }
 
 /**
@@ -168,7 +169,7 @@ interface LinkedRules {
  */
 function linkedWith(number: string, text: RuleText): LinkedRules {
   const rule = text.rule(number);
-  if (!rule) return { names: [], namedBy: [] };
+  if (!rule) return { cites: [], citedBy: [] };
   const within = new Set([number, ...rule.subrules]);
   const isElsewhere = (candidate: string) =>
     !within.has(candidate) && candidate !== rule.parent && hasRuleNumber(text, candidate);
@@ -176,26 +177,26 @@ function linkedWith(number: string, text: RuleText): LinkedRules {
     rule,
     ...rule.subrules.map((subrule) => text.rule(subrule)).filter((subrule) => subrule !== undefined),
   ];
-  const names = new Set(rules.flatMap(({ references }) => references).filter(isElsewhere));
-  const back = namingIn(text);
-  const namedBy = new Set([...within].flatMap((shown) => back.get(shown) ?? []).filter(isElsewhere));
+  const cites = new Set(rules.flatMap(({ references }) => references).filter(isElsewhere));
+  const citingRules = citingRulesIn(text);
+  const citedBy = new Set([...within].flatMap((shown) => citingRules.get(shown) ?? []).filter(isElsewhere));
   return {
-    names: [...names].toSorted(compareNumbers),
-    namedBy: [...namedBy].filter((source) => !names.has(source)).toSorted(compareNumbers),
+    cites: [...cites].toSorted(compareNumbers),
+    citedBy: [...citedBy].filter((source) => !cites.has(source)).toSorted(compareNumbers),
   };
 }
 
-type Naming = ReadonlyMap<string, readonly string[]>;
+type CitingRules = ReadonlyMap<string, readonly string[]>;
 
 /** Which rules cite a number. */
-const namingIn = memoizeWeak((text: RuleText): Naming => {
-  const naming = new Map<string, string[]>();
+const citingRulesIn = memoizeWeak((text: RuleText): CitingRules => {
+  const citingRules = new Map<string, string[]>();
   for (const { number, references } of text.rules) {
-    for (const named of references) {
-      const others = naming.get(named);
-      if (others) others.push(number);
-      else naming.set(named, [number]);
+    for (const cited of references) {
+      const known = citingRules.get(cited);
+      if (known) known.push(number);
+      else citingRules.set(cited, [number]);
     }
   }
-  return naming;
+  return citingRules;
 });

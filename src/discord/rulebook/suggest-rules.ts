@@ -17,12 +17,12 @@ export function suggestRules(
   preferred?: Edition,
 ): readonly Suggestion[] {
   return suggest(typed, edition, rulebook, MAX_SUGGESTIONS, preferred).map((hit) => ({
-    name: name(hit, rulebook),
+    name: formatSuggestion(hit, rulebook),
     value: hitKey(hit),
   }));
 }
 
-function name(hit: RuleHit, rulebook: Rulebook): string {
+function formatSuggestion(hit: RuleHit, rulebook: Rulebook): string {
   const text = rulebook.read(hit.edition);
   const rule = text.rule(hit.number);
   const heading = text.chapter(rule?.chapter ?? hit.number)?.heading ?? '';
@@ -35,7 +35,7 @@ function name(hit: RuleHit, rulebook: Rulebook): string {
  * Suggests editions to read: the two names, the days of official texts, then those of our own texts, newest first. A
  * complete date that is typed comes first.
  */
-export function suggestHeldEditions(typed: string, rulebook: Rulebook): readonly Suggestion[] {
+export function suggestAvailableEditions(typed: string, rulebook: Rulebook): readonly Suggestion[] {
   const text = typed.trim().toLowerCase();
   const official = rulebook.official.toReversed();
   const days = [...new Set([...official, ...rulebook.editions.toReversed()])];

@@ -23,43 +23,45 @@ export const inOneLine = (parts: readonly Text[]): Text =>
 const withinLine = (words: string): string =>
   words.replace(/^(?:In|Today|Gone|New)\b/, (word) => word.toLowerCase());
 
-/** More numbers are counted, not listed. */
+/** The maximum number of listed numbers; more are only counted. */
 const MAX_LISTED = 4;
 
 /** The source of the rules: `Official text, effective 2026-06-19.` */
 export function formatWording(rules: readonly Rule[]): string {
-  const own = rules.filter(({ wording }) => wording === 'own');
+  const ownRules = rules.filter(({ wording }) => wording === 'own');
   const official = rules.filter(({ wording }) => wording === 'official');
   if (official.length === 0) return OWN_WORDS;
   const source = `Official text, effective ${daysOf(official)}`;
-  if (own.length === 0) return `${source}.`;
-  return own.length < official.length
-    ? `${source}; ${numbersOf(own)} in our own wording.`
+  if (ownRules.length === 0) return `${source}.`;
+  return ownRules.length < official.length
+    ? `${source}; ${numbersOf(ownRules)} in our own wording.`
     : `${source}: ${numbersOf(official)}. The rest is in our own wording.`;
 }
 
-/** The same, and how to get the official texts if none is available. */
-export function formatWordingOrWay(rules: readonly Rule[], { official, textsCome }: Rulebook): Text {
+/** {@link formatWording}, and how to import the official texts if none is available. */
+export function formatWordingAndImport(rules: readonly Rule[], { official, textsCome }: Rulebook): Text {
   const wording = formatWording(rules);
   if (wording !== OWN_WORDS || official.length > 0) return wording;
   return text`${OWN_WORDS}. ${formatMissingTexts(textsCome, 'the official rules')}`;
 }
 
-/** For an excerpt of the official text: the days of its rules, and if it breaks off. */
+/** For an excerpt of the official text: the days of its rules, and which of them break off. */
 export function formatExcerpt(rules: readonly Rule[]): readonly string[] {
   const dated = rules.filter((rule) => rule.dated !== rule.edition);
   const days = [...new Set(dated.flatMap((rule) => rule.dated ?? []))].toSorted();
   const notes = days.map((day) => `${numbersOf(dated.filter((rule) => rule.dated === day))}: dated ${day}.`);
-  const broken = rules.filter(({ isIncomplete }) => isIncomplete);
+  const incomplete = rules.filter(({ isIncomplete }) => isIncomplete);
   return [
     ...(notes.length > 0 ? [notes.join(' ')] : []),
-    ...(broken.length > 0 ? [`${numbersOf(broken)} breaks off: the text that was imported ends there.`] : []),
+    ...(incomplete.length > 0
+      ? [`${numbersOf(incomplete)} breaks off: the text that was imported ends there.`]
+      : []),
   ];
 }
 
 /**
  * Which of our plain texts are outdated since their rules were reworded, and which new rules have none yet.
- * @param notYet see `edition:add`
+ * @param notYet the rules without up-to-date words of ours, from {@link rulesNotYetWorded}
  */
 export function formatNotYet(
   rules: readonly Rule[],
@@ -67,28 +69,28 @@ export function formatNotYet(
 ): readonly string[] {
   const ours = rules.filter(({ wording, edition }) => wording === 'own' && edition === TODAYS_DATE);
   const old = ours.filter(({ number }) => notYet.get(number) === 'reworded');
-  const above = new Set(ours.map(({ number }) => number));
-  const lacking = [...notYet].flatMap(([number, why]) =>
-    why === 'new' && !above.has(number) && above.has(number.replace(/[a-z]$/, '')) ? [{ number }] : [],
+  const known = new Set(ours.map(({ number }) => number));
+  const lacking = [...notYet].flatMap(([number, reason]) =>
+    reason === 'new' && !known.has(number) && known.has(number.replace(/[a-z]$/, '')) ? [{ number }] : [],
   );
   return [
-    ...formatYounger(rules, notYet),
+    ...formatNewerText(rules, notYet),
     ...(old.length > 0 ? [`${numbersOf(old)}: reworded by ${TODAYS_DATE}; our words are from before.`] : []),
     ...(lacking.length > 0 ? [`${numbersOf(lacking)}: new; we have no words for it yet.`] : []),
   ];
 }
 
-/** Marks official rules of a text that is younger than this version of the bot. */
-function formatYounger(rules: readonly Rule[], notYet: NotYetWorded): readonly string[] {
+/** Notes on official rules of a text that is newer than this version of the bot. */
+function formatNewerText(rules: readonly Rule[], notYet: NotYetWorded): readonly string[] {
   if (TODAYS_DATE === RELEASE_DATE) return [];
   const today = rules.filter(({ wording, edition }) => wording === 'official' && edition === TODAYS_DATE);
-  const which = (why: NotWordedReason): readonly Rule[] =>
-    today.filter(({ number }) => notYet.get(number) === why);
-  const [fresh, reworded, open] = [which('new'), which('reworded'), which('open')];
-  // With several younger texts it may have come by any of them.
+  const rulesBy = (reason: NotWordedReason): readonly Rule[] =>
+    today.filter(({ number }) => notYet.get(number) === reason);
+  const [added, reworded, open] = [rulesBy('new'), rulesBy('reworded'), rulesBy('open')];
+  // If there are several newer texts, any of them may have brought the change.
   const since = OFFICIAL_DAYS.at(-2) === RELEASE_DATE ? TODAYS_DATE : RELEASE_DATE;
   return [
-    ...(fresh.length > 0 ? [`${numbersOf(fresh)}: new since ${since}: official text only.`] : []),
+    ...(added.length > 0 ? [`${numbersOf(added)}: new since ${since}: official text only.`] : []),
     ...(reworded.length > 0 ? [`${numbersOf(reworded)}: reworded since our words of ${RELEASE_DATE}.`] : []),
     ...(open.length > 0 ? [`${numbersOf(open)}: official text only.`] : []),
   ];

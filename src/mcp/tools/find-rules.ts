@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerQuestion } from '#answers/answer-question.ts';
-import { isFacts, isCardAnswer, type Answer } from '#answers/answer/answer.ts';
+import { isCardFacts, isCardAnswer, type Answer } from '#answers/answer/answer.ts';
 import { answersToSimilar } from '#answers/phrases/sample-answer.ts';
 import { cardHints } from '#cards/pool/card-hints.ts';
 import { dateOf, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
@@ -49,9 +49,9 @@ export const findRulesTool = defineTool({
       cards,
       game: null,
       askerId: null,
-      found: found.ok ? found.value.question : undefined,
+      ruleMatches: found.ok ? found.value.question : undefined,
     };
-    const answers = answerQuestion(input).filter((answer) => !isFacts(answer));
+    const answers = answerQuestion(input).filter((answer) => !isCardFacts(answer));
     const similar = answers.every(isCardAnswer) ? answersToSimilar(input) : [];
     if (!found.ok)
       return answers.length === 0

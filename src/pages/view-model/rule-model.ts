@@ -1,4 +1,4 @@
-import { inPlainWords, findShown } from '#discord/rulebook/shown.ts';
+import { inPlainWords, findShown } from '#discord/rulebook/shown-rules.ts';
 import { formatWording } from '#discord/rulebook/wording.ts';
 import { formatRulesOf } from '#discord/labels/turn-words.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';

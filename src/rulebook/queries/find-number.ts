@@ -24,7 +24,7 @@ export interface QueryAnswer {
 /** A rule of the other era, founding or today's, with the same number. */
 export interface OtherAge extends RuleHit {
   /** True if the rulebook has its text. */
-  readonly isHeld: boolean;
+  readonly isAvailable: boolean;
 }
 
 /** The rules that match a question. */
@@ -126,7 +126,7 @@ function withOtherAge(found: QueryAnswer, requested: Edition | undefined, rulebo
   if (requested || !isThere || isSame || dateOf(edition) > TODAYS_DATE) return found;
   const text = rulebook.read(other);
   const isHeld = dateOf(text.edition) === dateOf(other) && hasRuleNumber(text, number);
-  return { ...found, otherAge: { edition: other, number, isHeld } };
+  return { ...found, otherAge: { edition: other, number, isAvailable: isHeld } };
 }
 
 /** The text that has a number: one that answers queries without an edition, or else the oldest. */

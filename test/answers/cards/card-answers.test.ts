@@ -58,9 +58,9 @@ const RULINGS: Readonly<Record<string, readonly CardRuling[]>> = {
 
 const POOL: CardPool = { ...createCardPool(CARDS), rulings: ({ card: { name } }) => RULINGS[name] ?? [] };
 
-const UNSURE: PlayerQuestion['found'] = { matches: [], isSure: false, isSmallTalk: false };
+const UNSURE: PlayerQuestion['ruleMatches'] = { matches: [], isSure: false, isSmallTalk: false };
 
-const answers = (question: string, edition: Edition = TODAYS_DATE, found?: PlayerQuestion['found']) =>
+const answers = (question: string, edition: Edition = TODAYS_DATE, found?: PlayerQuestion['ruleMatches']) =>
   cardAnswers({
     question,
     edition,
@@ -68,9 +68,9 @@ const answers = (question: string, edition: Edition = TODAYS_DATE, found?: Playe
     cards: POOL,
     game: null,
     askerId: null,
-    found,
+    ruleMatches: found,
   });
-const quoted = (question: string, edition?: Edition, found?: PlayerQuestion['found']) =>
+const quoted = (question: string, edition?: Edition, found?: PlayerQuestion['ruleMatches']) =>
   answers(question, edition, found).map(({ source, text }) => [
     'card' in source ? source.card : '',
     source.kind === 'ruling' ? source.day : source.kind,
@@ -109,7 +109,7 @@ describe('what cards say to a question', () => {
   });
 
   it('is a ruling that may fit below the text, if no rule surely answers', () => {
-    const kindsOf = (found?: PlayerQuestion['found']) =>
+    const kindsOf = (found?: PlayerQuestion['ruleMatches']) =>
       quoted('may an opponent choose for marshal ivvex?', TODAYS_DATE, found).map(([, kind]) => kind);
     expect(kindsOf()).toEqual(['card-text']);
     expect(kindsOf(UNSURE)).toEqual(['card-text', '2021-03-19']);

@@ -100,7 +100,7 @@ export const answerTo = (
     game: withGame ? GAME : null,
     players: NAMES,
     askerId: '1',
-    found: undefined,
+    ruleMatches: undefined,
   });
 
 /** The answer to Alice as plain words; `null` if nothing is computed. */

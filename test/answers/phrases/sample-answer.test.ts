@@ -19,7 +19,7 @@ function askedOf(question: string, edition: Edition = TODAYS_DATE): PlayerQuesti
     cards: createCardPool([]),
     game: null,
     askerId: null,
-    found: found.ok ? found.value.question : undefined,
+    ruleMatches: found.ok ? found.value.question : undefined,
   };
 }
 const answerTo = (question: string, edition?: Edition) => sampleAnswer(askedOf(question, edition));
@@ -93,7 +93,7 @@ describe('a question that was surely asked before', () => {
 describe('answers to similar questions', () => {
   const similarTo = (question: string) => {
     const asked = askedOf(question);
-    return { isSure: asked.found?.isSure, answers: answersToSimilar(asked) };
+    return { isSure: asked.ruleMatches?.isSure, answers: answersToSimilar(asked) };
   };
 
   it('have no verdict beside a rule that is sure if theirs may be another', () => {

@@ -156,7 +156,7 @@ export const viewOf = (who = 'Alice', game: Game | null = GAME): JudgeView => ({
       game,
       players: LABELS,
       askerId: PEOPLE[who] ?? '',
-      found: undefined,
+      ruleMatches: undefined,
     }) !== null,
 });
 

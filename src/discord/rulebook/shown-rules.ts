@@ -20,24 +20,24 @@ export interface ShownRules {
   /** The subject by its own or a parent's heading: `Split Cards`. */
   readonly about: string;
   readonly rules: readonly Rule[];
-  /** The text of the rule itself is official. */
+  /** True if the text of the rule itself is official; its subrules may be in our own words. */
   readonly isOfficial: boolean;
-  /** Those of other rules begin with their number. */
+  /** The paragraphs; those of subrules, and of the rules of a chapter, begin with the number. */
   readonly paragraphs: readonly ShownParagraph[];
   /** The rule of each paragraph. */
   readonly numbers: readonly string[];
-  /** The first paragraph is only a heading. */
+  /** True if the first paragraph is only a heading. */
   readonly isTitled: boolean;
 }
 
 /** Returns `undefined` if the text has nothing under the number. */
-export function findShown(held: RuleText, number: string): ShownRules | undefined {
-  const rule = held.rule(number);
-  const heading = held.chapter(rule?.chapter ?? number)?.heading ?? '';
+export function findShown(ruleText: RuleText, number: string): ShownRules | undefined {
+  const rule = ruleText.rule(number);
+  const heading = ruleText.chapter(rule?.chapter ?? number)?.heading ?? '';
   if (rule) {
-    const about = formatHeading(number, held);
+    const about = formatHeading(number, ruleText);
     const subrules = rule.subrules
-      .map((subrule) => held.rule(subrule))
+      .map((subrule) => ruleText.rule(subrule))
       .filter((subrule) => subrule !== undefined);
     const rules = [rule, ...subrules];
     return {
@@ -51,11 +51,11 @@ export function findShown(held: RuleText, number: string): ShownRules | undefine
       ...paragraphsOf(rules, 1),
     };
   }
-  const rules = held.rulesOf(number).filter((candidate) => !isBelowTitle(candidate, held));
-  if (!held.chapter(number)) return undefined;
+  const rules = ruleText.rulesOf(number).filter((candidate) => !isBelowTitle(candidate, ruleText));
+  if (!ruleText.chapter(number)) return undefined;
   const [first] = rules;
   return {
-    edition: first?.edition ?? dateOf(held.edition),
+    edition: first?.edition ?? dateOf(ruleText.edition),
     isChapter: true,
     title: text`**${number} ${rulebookWords(heading)}**`,
     about: heading,
@@ -66,7 +66,7 @@ export function findShown(held: RuleText, number: string): ShownRules | undefine
   };
 }
 
-/** 600 is only a heading over the following chapters. */
+/** Shown for a chapter that is only a heading over the following ones, such as 600. */
 const NO_RULES: ShownParagraph = { kind: 'text', text: 'It has no rules of its own.', isRemark: true };
 
 /** The same in plain language, if that wording applies to the day of the text. */
@@ -75,9 +75,8 @@ export function inPlainWords(shown: ShownRules, rulebook: Rulebook): ShownRules 
   return rules && { ...shown, isOfficial: false, rules, ...paragraphsOf(rules, 1) };
 }
 
-/** Glossary entries by heading. */
+/** Glossary entries by heading; the first of those with the same heading. */
 const entriesOf = memoizeWeak(
-  // Of equal headings the first.
   ({ glossary }: RuleText): ReadonlyMap<string, GlossaryEntry> =>
     new Map(glossary.toReversed().map((entry) => [entry.heading, entry])),
 );
@@ -88,11 +87,11 @@ const SEE_RULE = / See (?:also )?rules? .*$/;
 /** The plain-language glossary entry of the day for a keyword. */
 export function keywordEntry(
   { isTitled, edition, about }: ShownRules,
-  held: RuleText,
+  ruleText: RuleText,
   { plain }: Rulebook,
 ): GlossaryEntry | undefined {
   if (!isTitled) return undefined;
-  const glossary = isInOwnWords(held) ? held : edition === TODAYS_DATE ? plain : null;
+  const glossary = isInOwnWords(ruleText) ? ruleText : edition === TODAYS_DATE ? plain : null;
   return glossary ? entriesOf(glossary).get(about) : undefined;
 }
 
@@ -100,23 +99,27 @@ export function keywordEntry(
 export const shortMeaningOf = ({ paragraphs: [first] }: GlossaryEntry): string =>
   first?.text.replace(SEE_RULE, '') ?? '';
 
-/** @param untitled how many rules come without their number, which is in the title */
+/** @param untitled how many of the first rules get no number, because the title contains it */
 function paragraphsOf(rules: readonly Rule[], untitled: number): Pick<ShownRules, 'paragraphs' | 'numbers'> {
-  const each = rules.map((rule, index) => (index < untitled ? rule.paragraphs : numberedParagraphs(rule)));
+  const paragraphsByRule = rules.map((rule, index) =>
+    index < untitled ? rule.paragraphs : numberedParagraphs(rule),
+  );
   return {
-    paragraphs: each.flat(),
-    numbers: each.flatMap((paragraphs, index) => paragraphs.map(() => rules[index]?.number ?? '')),
+    paragraphs: paragraphsByRule.flat(),
+    numbers: paragraphsByRule.flatMap((paragraphs, index) =>
+      paragraphs.map(() => rules[index]?.number ?? ''),
+    ),
   };
 }
 
 /** A chapter of keywords is shown as a list of links: its text would fill a hundred pages. */
-function isBelowTitle({ parent }: Rule, held: RuleText): boolean {
-  const isLong = held.isWhole || dateOf(held.edition) === TODAYS_DATE;
-  const above = isLong && parent ? held.rule(parent) : undefined;
+function isBelowTitle({ parent }: Rule, ruleText: RuleText): boolean {
+  const isLong = ruleText.isWhole || dateOf(ruleText.edition) === TODAYS_DATE;
+  const above = isLong && parent ? ruleText.rule(parent) : undefined;
   return above !== undefined && ruleTitle(above) !== undefined;
 }
 
-/** Cached, so that its formatted text is, too. */
+/** Cached, so that `formatParagraph` finds its text in its cache, too. */
 const numberedParagraphs = memoizeWeak(
   ({ number, paragraphs: [first, ...rest] }: Rule): readonly ShownParagraph[] =>
     first ? [{ ...first, number }, ...rest] : [],

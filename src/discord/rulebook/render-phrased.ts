@@ -16,24 +16,24 @@ import { heightOfText, MAX_LINES } from '../words/height.ts';
 import { formatMatches, type MatchedRule } from './list.ts';
 import { resultsRow } from './selects.ts';
 
-/** Parts of the custom_id: the id under which the answer is remembered. */
+/** Part of the custom_id: the id of the answer. */
 export const WRONG_ACTION = 'wrong';
 
-const PHRASED = text`-# A model phrased this, from these rules:`;
+const PHRASED_NOTE = text`-# A model phrased this, from these rules:`;
 
-interface PhrasedFor {
-  /** Under which *Wrong?* reports it; left out, there is no such button. */
+interface PhrasedOptions {
+  /** The id of the answer, for its button *Wrong?*; without an id, there is no such button. */
   readonly id?: string;
-  /** Of the table, whose numbers the answer has instead of names. */
+  /** The seats of the game, since the answer names players by their numbers. */
   readonly seats?: Game['seats'];
 }
 
-/** As the model was told to call players. */
+/** The name of a player in an answer, as the prompt requests it. */
 const SEAT = /\b(player \d{1,2})\b/i;
 
 /**
- * An answer that a model phrased, and below it the rules that it rests on, as many as fit a phone. Nothing of it is in
- * bold: the checks don't prove it right.
+ * An answer that a model phrased, and below it the rules on which it is based, as many as fit on a phone. The answer is
+ * not in bold, since the checks don't prove it right.
  * @param matches other rules found, for the select
  */
 export function renderPhrased(
@@ -41,16 +41,16 @@ export function renderPhrased(
   matches: readonly RuleHit[],
   edition: Edition,
   rulebook: Rulebook,
-  { id, seats = [] }: PhrasedFor = {},
+  { id, seats = [] }: PhrasedOptions = {},
 ): Reply {
-  const said = joinTexts(
+  const answerText = joinTexts(
     sentences.map((sentence) => withNames(typedWords(sentence.text, sentence.text.length), seats)),
     ' ',
   );
   const rules = rulesOf(sentences, rulebook.read(edition).edition);
   const [first = [], ...fewer] = [3, 2, 1].map((count) => rules.slice(0, count));
   const contentWith = (shown: readonly MatchedRule[]): Content =>
-    formatMatches([said, PHRASED], shown, rulebook);
+    formatMatches([answerText, PHRASED_NOTE], shown, rulebook);
   const fits = [first, ...fewer].find((shown) => heightOfText(contentWith(shown)) <= MAX_LINES);
   return {
     content: contentWith(fits ?? rules.slice(0, 1)),
@@ -62,7 +62,7 @@ export function renderPhrased(
   };
 }
 
-/** With names in place of the numbers of players. */
+/** Replaces the numbers of players by their names. */
 const withNames = (sentence: string, seats: Game['seats']): Text =>
   sentence.split(SEAT).map((piece, index) => {
     const seat = index % 2 === 1 ? seats[Number(piece.slice('player '.length)) - 1] : undefined;
@@ -77,13 +77,15 @@ const wrongRow = (id: string) =>
     custom_id: customId(WRONG_ACTION, id),
   });
 
-/** The rules that the sentences name, each once, with the words of its sentence to look for. */
+/** The rules that the sentences name, each once, with the words of the first sentence that names it. */
 function rulesOf(sentences: ModelAnswer['sentences'], edition: Edition): readonly MatchedRule[] {
   const rules = new Map<string, MatchedRule>();
-  for (const { text: said, quote, rules: numbers } of sentences)
+  for (const { text: answerText, quote, rules: numbers } of sentences)
     for (const number of numbers)
-      if (!rules.has(number)) rules.set(number, { edition, number, words: significant(`${quote} ${said}`) });
+      if (!rules.has(number))
+        rules.set(number, { edition, number, words: significantWords(`${quote} ${answerText}`) });
   return [...rules.values()];
 }
 
-const significant = (said: string): readonly string[] => wordsOf(said).filter((word) => !isFiller(word));
+const significantWords = (answerText: string): readonly string[] =>
+  wordsOf(answerText).filter((word) => !isFiller(word));
