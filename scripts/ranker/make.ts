@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { askedEarlierWords } from '#rulebook/book/earlier-words.ts';
+import { earlierWordsWithQuestions } from '#rulebook/book/earlier-words.ts';
 import { readDigest, readSampleQuestions } from '#rulebook/book/load-digest.ts';
 import type { FeatureKind } from '#rulebook/search/question-features.ts';
 import type { KindModel, RankerModel } from '#rulebook/search/ranker-model.ts';
@@ -54,7 +54,7 @@ export function trainingSet(): TrainingSet {
 export function searchedTogether(): SearchableText {
   const today = readDigest().at(-1);
   if (!today) throw new Error('there are no rules in our own words');
-  return withEarlierRules(today, [...readDigest(), ...askedEarlierWords()], readSampleQuestions());
+  return withEarlierRules(today, [...readDigest(), ...earlierWordsWithQuestions()], readSampleQuestions());
 }
 
 const sentencesOf = ({ text, examples }: RuleDocument): readonly string[] =>

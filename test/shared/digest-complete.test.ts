@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { readDigest } from '#rulebook/book/load-digest.ts';
 import { rulesNotYetWorded } from '#rulebook/book/not-yet-worded.ts';
-import { numbersHeldInPart } from '#rulebook/text/rule-text.ts';
+import { incompleteNumbers } from '#rulebook/text/rule-text.ts';
 import { ruleTitle, type ParsedRules } from '#rulebook/text/rules.ts';
 import { OFFICIAL } from './official-rules.ts';
 import { readRulesText, SHARED_DIR } from './shared-dir.ts';
@@ -85,7 +85,7 @@ describe.skipIf(SHARED_DIR === undefined)('the digest against the official text'
       );
     for (const number of new Set([...held, ...held.map((one) => one.slice(0, 3))])) {
       const isPart = under(held, number).length < under(official, number).length;
-      expect([number, numbersHeldInPart(edition).has(number)]).toEqual([number, isPart]);
+      expect([number, incompleteNumbers(edition).has(number)]).toEqual([number, isPart]);
     }
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { normalizeWords } from '../../scripts/numbers/chain.ts';
 import { numbersOf, RULE_SUBJECTS, type RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import { EARLIEST_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
-import { partsOf } from '#rulebook/reading/parse-rules.ts';
+import { parseParts } from '#rulebook/reading/parse-rules.ts';
 import { translateNumber } from '#rulebook/text/concordance.ts';
 import { NOT_THE_SAME } from './forerunners.ts';
 import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
@@ -37,7 +37,7 @@ const wordsOf = (text: string): Words =>
 
 /** The words of each rule on a day, without its examples. */
 function textOf(day: IsoDate): ReadonlyMap<string, Words> {
-  const { rules } = partsOf(readTextOf(day));
+  const { rules } = parseParts(readTextOf(day));
   return new Map(
     rules.map(({ number, paragraphs }) => [
       number,

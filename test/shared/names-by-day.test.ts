@@ -4,7 +4,7 @@ import { loadDigest } from '#rulebook/book/load-digest.ts';
 import { NAMES_BY_DAY } from '#rulebook/book/names-by-day.ts';
 import { headingNames } from '#rulebook/queries/headings.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
-import { partsOf } from '#rulebook/reading/parse-rules.ts';
+import { parseParts } from '#rulebook/reading/parse-rules.ts';
 import { translateNumber } from '#rulebook/text/concordance.ts';
 import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
 
@@ -14,7 +14,7 @@ const before = (day: IsoDate): IsoDate => DAYS_OF_TEXTS[DAYS_OF_TEXTS.indexOf(da
 
 /** The chapters, rules and glossary of a text, in small letters. */
 function textOn(day: IsoDate): string {
-  const { chapters, rules, glossary } = partsOf(readTextOf(day));
+  const { chapters, rules, glossary } = parseParts(readTextOf(day));
   return [
     ...chapters.map(({ heading }) => heading),
     ...[...rules, ...glossary].flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)),

@@ -4,7 +4,7 @@ import { periodOn, SLANG } from '#rulebook/queries/slang.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
 import { readDigest } from '#rulebook/book/load-digest.ts';
 import { makeRulebook } from '#rulebook/book/rulebook.ts';
-import { parseRules, partsOf } from '#rulebook/reading/parse-rules.ts';
+import { parseRules, parseParts } from '#rulebook/reading/parse-rules.ts';
 import { translateNumber } from '#rulebook/text/concordance.ts';
 import { WORDS_SINCE } from '../rulebook/queries/slang-words.ts';
 import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
@@ -16,7 +16,7 @@ const TEXTS = new Map<IsoDate, string>();
 function textOn(day: IsoDate): string {
   const known = TEXTS.get(day);
   if (known !== undefined) return known;
-  const { rules } = partsOf(readTextOf(day));
+  const { rules } = parseParts(readTextOf(day));
   const text = rules
     .map(({ paragraphs }) => paragraphs.map((paragraph) => paragraph.text).join(' '))
     .join('\n')
@@ -30,7 +30,7 @@ function textOn(day: IsoDate): string {
 
 /** The headings of its glossary, in small letters. */
 const glossaryOn = (day: IsoDate): string =>
-  partsOf(readTextOf(day))
+  parseParts(readTextOf(day))
     .glossary.map(({ heading }) => heading.toLowerCase())
     .join('\n');
 
@@ -73,7 +73,7 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)(
     it('names a rule that is in the text of each day, under the number shown', () => {
       const faults: string[] = [];
       for (const day of DAYS_OF_TEXTS) {
-        const { rules, chapters } = partsOf(readTextOf(day));
+        const { rules, chapters } = parseParts(readTextOf(day));
         const there = new Set([...rules, ...chapters].map(({ number }) => number));
         for (const slang of SLANG) {
           const numbers = periodOn(slang, day).rules.flatMap(

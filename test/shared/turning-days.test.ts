@@ -3,7 +3,7 @@ import type { Behaviours } from '#engine/editions/behaviours.ts';
 import { BEHAVIOUR_HISTORY } from '#engine/editions/behaviour-history.ts';
 import { cite } from '#engine/rule-numbers/table.ts';
 import { EARLIEST_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
-import { partsOf } from '#rulebook/reading/parse-rules.ts';
+import { parseParts } from '#rulebook/reading/parse-rules.ts';
 import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
 
 /**
@@ -166,7 +166,7 @@ function rulesOf(day: IsoDate): ReadonlyMap<string, string> {
       .replaceAll('’', "'")
       .replaceAll(/["“”_]/g, '')
       .toLowerCase();
-  const { rules } = partsOf(readTextOf(day));
+  const { rules } = parseParts(readTextOf(day));
   const text = new Map(rules.map(({ number, paragraphs }) => [number, words(paragraphs)]));
   TEXTS.set(day, text);
   return text;

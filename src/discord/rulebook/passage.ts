@@ -25,7 +25,7 @@ export interface Passage {
  * @param at the relevant paragraph
  * @param room in lines on a phone
  * @param start the first paragraph that is more than a heading
- * @param answers the words of the question
+ * @param questionWords the words of the question
  * @param isOfficial for an official text, the sentences before the bold one are preferred if they match the question
  *   better than those after it
  */

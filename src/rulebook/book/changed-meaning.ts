@@ -3,19 +3,22 @@ import type { RuleHistory } from '../rule-histories/read-rule-histories.ts';
 import { relatedHistories, ruleHistoryAt } from '../rule-histories/rule-histories.ts';
 import { earlierWords, type EarlierWords } from './earlier-words.ts';
 
-let indexed: { readonly adoptions: number; readonly by: ReadonlyMap<RuleHistory, readonly EarlierWords[]> };
+let index: {
+  readonly adoptions: number;
+  readonly byHistory: ReadonlyMap<RuleHistory, readonly EarlierWords[]>;
+};
 
-/** Earlier meanings of today's rules, for rules whose meaning has changed. */
+/** The earlier words of today's rules whose meaning has changed. */
 function earlierWordsByRule(): ReadonlyMap<RuleHistory, readonly EarlierWords[]> {
-  if (indexed?.adoptions === adoptionCount) return indexed.by;
-  const by = new Map<RuleHistory, EarlierWords[]>();
+  if (index?.adoptions === adoptionCount) return index.byHistory;
+  const byHistory = new Map<RuleHistory, EarlierWords[]>();
   for (const words of earlierWords()) {
     const history = ruleHistoryAt(words.number, words.from);
     for (const successor of history ? relatedHistories(history, words.from, TODAYS_DATE) : [])
-      by.set(successor, [...(by.get(successor) ?? []), words]);
+      byHistory.set(successor, [...(byHistory.get(successor) ?? []), words]);
   }
-  indexed = { adoptions: adoptionCount, by };
-  return by;
+  index = { adoptions: adoptionCount, byHistory };
+  return byHistory;
 }
 
 /**

@@ -21,7 +21,7 @@ export interface RulePassage {
 export type CitedRule =
   /** Not a citable rule: the concordance has no such rule on that day, or only the glossary has it. */
   | { readonly kind: 'unknown' }
-  /** No official text with the wording of that day is available, as far as the concordance can tell. */
+  /** According to the concordance, no official text with the wording of that day is available. */
   | { readonly kind: 'unheld' }
   /** The official text of `edition` has no rule with this number, so the concordance is wrong. */
   | { readonly kind: 'missing'; readonly edition: IsoDate; readonly number: string }
@@ -32,18 +32,18 @@ export type CitedRule =
       readonly passages: readonly [RulePassage, ...RulePassage[]];
     };
 
-/** True if the concordance has such a rule; users may type text that only looks like a citation. */
+/** True if the concordance has the rule on that day; users may type text that only looks like a citation. */
 export function isCitable({ number, edition }: Citation): boolean {
   const key = `${adoptionCount} ${edition} ${number}`;
-  const known = CITABLE.get(key);
+  const known = CITABLE_CACHE.get(key);
   if (known !== undefined) return known;
   const isKnown = number === 'Glossary' || translateNumber(number, edition, edition) !== undefined;
-  CITABLE.set(key, isKnown);
+  CITABLE_CACHE.set(key, isKnown);
   return isKnown;
 }
 
 const MAX_CACHED = 4000;
-const CITABLE = createLruCache<string, boolean>(MAX_CACHED);
+const CITABLE_CACHE = createLruCache<string, boolean>(MAX_CACHED);
 const CACHES = new WeakMap<Rulebook, LruCache<string, CitedRule>>();
 
 /**
@@ -71,14 +71,14 @@ function lookUp(citation: Citation, rulebook: Rulebook): CitedRule {
   const { number, edition } = citation;
   const isInRules = number !== 'Glossary' && translateNumber(number, edition, edition) !== undefined;
   if (!isInRules) return { kind: 'unknown' };
-  return inTextBefore(citation, rulebook) ?? inTextAfter(citation, rulebook) ?? { kind: 'unheld' };
+  return findInEarlierText(citation, rulebook) ?? findInLaterText(citation, rulebook) ?? { kind: 'unheld' };
 }
 
 /**
  * Looks the rule up in the text of its day, or in the latest one before, which is assumed to be in force unless the
  * concordance knows of a change. `undefined` if no text that old has the rule.
  */
-function inTextBefore(citation: Citation, rulebook: Rulebook): CitedRule | undefined {
+function findInEarlierText(citation: Citation, rulebook: Rulebook): CitedRule | undefined {
   const { number, edition } = citation;
   for (const date of rulebook.editions.filter((day) => day <= edition).toReversed()) {
     const numbers = numbersOn(citation, date, rulebook);
@@ -94,7 +94,7 @@ function inTextBefore(citation: Citation, rulebook: Rulebook): CitedRule | undef
 }
 
 /** Looks the rule up in the first later text that has it, if the concordance says that the wording is unchanged. */
-function inTextAfter(citation: Citation, rulebook: Rulebook): CitedRule | undefined {
+function findInLaterText(citation: Citation, rulebook: Rulebook): CitedRule | undefined {
   const { number, edition } = citation;
   for (const date of rulebook.editions.filter((day) => day > edition && day <= TODAYS_DATE)) {
     const [successor] = numbersOn(citation, date, rulebook);

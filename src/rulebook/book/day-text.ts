@@ -33,7 +33,7 @@ const TODAYS_TERMS_SINCE: IsoDate = '2009-07-11';
 /** The maximum number of parts to combine for a rule that was split later. */
 const MAX_PARTS = 4;
 
-/** The number of matches to compare in the founding rules, few of which are obsolete. */
+/** The number of best matches in the founding rules to consider; only a few of them have no successor. */
 const MAX_COMPARED = 200;
 
 /** The texts that provide the wording of a day's rules. */
@@ -127,22 +127,22 @@ const inOwnWords = (paragraphs: readonly Paragraph[]): Words['rule'] => ({
 function wordsOf({ history }: RuleOnDay, day: IsoDate, sources: readonly Source[]): Words | undefined {
   let fallback: Words | undefined;
   for (const { edition, rules } of sources) {
-    const there = counterpartsOn(history, day, edition);
-    const numbers = there?.numbers.toSorted(compareNumbers) ?? [];
+    const counterparts = counterpartsOn(history, day, edition);
+    const numbers = counterparts?.numbers.toSorted(compareNumbers) ?? [];
     const [rule, ...parts] = numbers.flatMap((number) => rules.get(number) ?? []);
-    if (!there || !rule) continue;
+    if (!counterparts || !rule) continue;
     const from = { edition, number: rule.number };
-    if (there.changed === null) return { rule, borrowed: edition === day ? undefined : { from } };
-    if (edition === RELEASE_DATE && parts.length === 0 && isSayingTheSame(history, rule, day))
+    if (counterparts.changed === null) return { rule, borrowed: edition === day ? undefined : { from } };
+    if (edition === RELEASE_DATE && parts.length === 0 && saysTheSame(history, rule, day))
       return { rule, borrowed: { from } };
     const paragraphs = [rule, ...parts].slice(0, MAX_PARTS).flatMap((part) => part.paragraphs);
-    fallback ??= { rule: { ...rule, paragraphs }, borrowed: { from, changed: there.changed } };
+    fallback ??= { rule: { ...rule, paragraphs }, borrowed: { from, changed: counterparts.changed } };
   }
   return fallback;
 }
 
 /** True if today's words also say what a rule said on a day, in the terms of that day. */
-const isSayingTheSame = (history: RuleHistory, { number, paragraphs }: Rule, day: IsoDate): boolean =>
+const saysTheSame = (history: RuleHistory, { number, paragraphs }: Rule, day: IsoDate): boolean =>
   historyNumber(history, RELEASE_DATE) === number &&
   isOnlyRenamed(history, day, RELEASE_DATE) &&
   wordsByDay(paragraphs, day) !== undefined;
@@ -164,22 +164,22 @@ function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly Gl
   // By rule and chapter number: the last rewording of it or of a rule within it.
   const sinceBelow = new Map<string, IsoDate>();
   for (const { number, chapter, parent } of rules) {
-    const since = sinceOf(number, day);
+    const since = rewordedSince(number, day);
     for (const above of [number, parent, chapter]) {
       if (above !== null && since && since > (sinceBelow.get(above) ?? '')) sinceBelow.set(above, since);
     }
   }
   return glossary.flatMap((entry) => {
-    const named = entry.references.filter((number) => !isSection(number));
+    const cited = entry.references.filter((number) => !isSection(number));
     // For an obsolete term, the day since which it is obsolete is unknown. For an entry without rules, its earlier
     // meaning is unknown.
-    if (named.length === 0 || entry.heading.endsWith('(Obsolete)') || isNewNameOn(entry.heading, day))
+    if (cited.length === 0 || entry.heading.endsWith('(Obsolete)') || isNewNameOn(entry.heading, day))
       return [];
     const numbersThen = new Map(
-      named.map((number) => [number, translateNumber(number, RELEASE_DATE, day)?.numbers[0]]),
+      cited.map((number) => [number, translateNumber(number, RELEASE_DATE, day)?.numbers[0]]),
     );
     if ([...numbersThen.values()].includes(undefined)) return [];
-    const changed = named
+    const changed = cited
       .flatMap((number) => sinceBelow.get(number) ?? [])
       .toSorted()
       .at(-1);
@@ -203,16 +203,16 @@ function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly Gl
  */
 function paragraphsOn(day: IsoDate, paragraphs: readonly Paragraph[], from: IsoDate): readonly Paragraph[] {
   if (from === day) return paragraphs;
-  const inTerms = from === RELEASE_DATE ? wordsByDay(paragraphs, day) : undefined;
+  const reworded = from === RELEASE_DATE ? wordsByDay(paragraphs, day) : undefined;
   const renumbered = (number: string): string => translateNumber(number, from, day)?.numbers[0] ?? number;
-  return inTerms ?? paragraphs.map(({ kind, text }) => ({ kind, text: text.replace(NUMBER, renumbered) }));
+  return reworded ?? paragraphs.map(({ kind, text }) => ({ kind, text: text.replace(NUMBER, renumbered) }));
 }
 
 /** A rule number, or a chapter number after a word such as "rule". */
 const NUMBER = /\b\d{3}\.\d+[a-z]*\b|(?<=\b(?:rules?|and|see) )\d{3}\b(?! [a-z])/g;
 
 /** The day after `day` on which today's rule was last reworded, or was introduced; `undefined` if it is unchanged. */
-function sinceOf(number: string, day: IsoDate): IsoDate | undefined {
+function rewordedSince(number: string, day: IsoDate): IsoDate | undefined {
   const history = ruleHistoryAt(number, RELEASE_DATE);
   const counterparts = history && counterpartsOn(history, RELEASE_DATE, day);
   if (!history || counterparts?.changed === null) return undefined;
@@ -236,7 +236,9 @@ export function dayFinder(text: RuleText, founding: RuleFinder): RuleFinder {
   const foundingNumbers = new Map(
     gone.map(({ number, borrowed }) => [number, borrowed?.from.number ?? number]),
   );
-  const ownNumbers = new Map([...foundingNumbers].map(([here, there]) => [there, here]));
+  const ownNumbers = new Map(
+    [...foundingNumbers].map(([number, foundingNumber]) => [foundingNumber, number]),
+  );
   return {
     ...founding,
     find(question, limit) {

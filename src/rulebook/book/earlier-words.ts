@@ -13,8 +13,8 @@ export interface EarlierWords {
   readonly until: IsoDate;
   /** In today's terms, which are replaced by those of the day. */
   readonly paragraphs: readonly Paragraph[];
-  /** Sample questions that this rule answers but none of today's does, one per line below it, each after `? `. */
-  readonly asked: readonly string[];
+  /** Sample questions that this rule answers but none of today's does; in the file, lines below it after `? `. */
+  readonly questions: readonly string[];
 }
 
 /** `103.4 2015-09-26 2019-07-11 | Vancouver …`; a second part is an example. */
@@ -27,13 +27,13 @@ const QUESTION = '? ';
  * Parses the list: one entry per line, optionally followed by questions. @throws at an invalid line, which means the
  * installation is broken
  */
-export function readEarlierWords(list: string): readonly EarlierWords[] {
+export function parseEarlierWords(list: string): readonly EarlierWords[] {
   const lines = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  const all: (EarlierWords & { readonly asked: string[] })[] = [];
+  const all: (EarlierWords & { readonly questions: string[] })[] = [];
   for (const line of lines) {
     const last = all.at(-1);
     if (last && line.startsWith(QUESTION)) {
-      last.asked.push(line.slice(QUESTION.length));
+      last.questions.push(line.slice(QUESTION.length));
       continue;
     }
     const { number, from, until, text, example } = ENTRY.exec(line)?.groups ?? {};
@@ -46,7 +46,7 @@ export function readEarlierWords(list: string): readonly EarlierWords[] {
         { kind: 'text', text },
         ...(example === undefined ? [] : [{ kind: 'example' as const, text: example }]),
       ],
-      asked: [],
+      questions: [],
     });
   }
   return all;
@@ -55,12 +55,12 @@ export function readEarlierWords(list: string): readonly EarlierWords[] {
 let entries: readonly EarlierWords[] | undefined;
 
 export const earlierWords = (): readonly EarlierWords[] =>
-  (entries ??= readEarlierWords(readFileSync(new URL('digest/earlier-words.txt', import.meta.url), 'utf8')));
+  (entries ??= parseEarlierWords(readFileSync(new URL('digest/earlier-words.txt', import.meta.url), 'utf8')));
 
-/** Earlier words with sample questions, as rules of their first days, to be searched beside today's. */
-export const askedEarlierWords = (): readonly Pick<ParsedRules, 'edition' | 'rules'>[] =>
+/** Earlier words with sample questions, as rules of their first days, to be searched together with today's. */
+export const earlierWordsWithQuestions = (): readonly Pick<ParsedRules, 'edition' | 'rules'>[] =>
   earlierWords()
-    .filter(({ asked }) => asked.length > 0)
+    .filter(({ questions }) => questions.length > 0)
     .map(({ number, from, paragraphs }) => ({
       edition: from,
       rules: [
@@ -84,7 +84,7 @@ export function couldApplyOn(
   day: IsoDate,
   { number, edition }: { number: string; edition: Edition },
 ): boolean {
-  const words = earlierWords().filter(({ asked, from }) => from === edition && asked.length > 0);
+  const words = earlierWords().filter(({ questions, from }) => from === edition && questions.length > 0);
   const own = words.find((each) => each.number === number);
   return !own || (own.from <= day && day <= own.until);
 }

@@ -20,10 +20,10 @@ interface Digest {
 let digest: Digest | undefined;
 
 /** Read together, and once, so that the files don't stay in memory and rulebooks of the same texts can share indexes. */
-function loadedDigest(): Digest {
+function loadDigestOnce(): Digest {
   if (digest) return digest;
   const files = digestFiles();
-  const old = OLD_EDITIONS.map((day) => parseDigest(day, readChapter(readOld(day)).rules));
+  const old = OLD_EDITIONS.map((day) => parseDigest(day, parseChapter(readOldDigest(day)).rules));
   digest = {
     texts: [...old, parseDigest(RELEASE_DATE, joinDigest(files))],
     questions: questionsIn(files),
@@ -36,19 +36,20 @@ function loadedDigest(): Digest {
  * The texts that ship with the bot: the rules of the supported systems in our own words.
  * @throws if a file is missing or lacks its effective date, which means the installation is broken
  */
-export const readDigest = (): readonly ParsedRules[] => loadedDigest().texts;
+export const readDigest = (): readonly ParsedRules[] => loadDigestOnce().texts;
 
 /** Sample questions, by the numbers of today's rules that answer them. @throws as {@link readDigest} does */
-export const readSampleQuestions = (): Questions => loadedDigest().questions;
+export const readSampleQuestions = (): Questions => loadDigestOnce().questions;
 
 /** Our answers to the sample questions of the release's rules. @throws as {@link readDigest} does */
-export const readSampleAnswers = (): SampleAnswers => loadedDigest().answers;
+export const readSampleAnswers = (): SampleAnswers => loadDigestOnce().answers;
 
 /**
- * Unlike today's digest, a single file in which few rules have sample questions: those that were removed, or were
- * merged with others.
+ * The digest of an old edition: unlike today's, a single file. Only rules that were removed or merged with others have
+ * sample questions there.
  */
-const readOld = (day: string): string => readFileSync(new URL(`digest/${day}.txt`, import.meta.url), 'utf8');
+const readOldDigest = (day: string): string =>
+  readFileSync(new URL(`digest/${day}.txt`, import.meta.url), 'utf8');
 
 export function parseDigest(edition: string, text: string): ParsedRules {
   const rules = parseRules(text, 'own');
@@ -57,7 +58,7 @@ export function parseDigest(edition: string, text: string): ParsedRules {
 }
 
 /** Sample input that no rule answers, one per line. */
-const smallTalk = (): readonly string[] =>
+const readSmallTalk = (): readonly string[] =>
   readFileSync(new URL('digest/small-talk.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n');
@@ -67,8 +68,8 @@ export const loadDigest = (): Rulebook => makeRulebook(readDigest(), NO_TEXTS, r
 
 /*
  * Today's rules in our own words: a folder with `preface.txt`, a file for each chapter under its hundred (`7/702.txt`)
- * and `glossary.txt`. Examples follow their rule, then come the sample questions that the rule answers, each after `?
- * `.
+ * and `glossary.txt`. Examples follow their rule, then come the sample questions that the rule answers, each on a line
+ * that starts with `?` and a space.
  * `! Only untapped creatures can block. (509.1a, 702.3b)` answers the questions below it, and names the rules that it
  * is based on. `?y ` and `?n ` start questions to which the answer begins with yes or no. Questions above all answers,
  * or below a line `!`, have no answer.
@@ -92,7 +93,7 @@ export interface SampleAnswer {
 /** By the number of the rule, in the order of its questions; `null` for a question without an answer. */
 export type SampleAnswers = ReadonlyMap<string, readonly (SampleAnswer | null)[]>;
 
-interface AskedRule {
+interface RuleQuestions {
   readonly number: string;
   readonly questions: readonly string[];
   readonly answers: readonly (SampleAnswer | null)[];
@@ -112,11 +113,11 @@ export const digestFiles = (): DigestFiles =>
   );
 
 const chaptersIn = memoizeWeak((all: DigestFiles) =>
-  [...all].filter(([path]) => /^\d\/\d{3}\.txt$/.test(path)).map(([, text]) => readChapter(text)),
+  [...all].filter(([path]) => /^\d\/\d{3}\.txt$/.test(path)).map(([, text]) => parseChapter(text)),
 );
 
 /** Separates the rules of a chapter from their sample questions and answers. */
-function readChapter(file: string): { readonly rules: string; readonly asked: readonly AskedRule[] } {
+function parseChapter(file: string): { readonly rules: string; readonly asked: readonly RuleQuestions[] } {
   const rules: string[] = [];
   const asked: { number: string; questions: string[]; answers: (SampleAnswer | null)[] }[] = [];
   let below: Readonly<Record<string, SampleAnswer>> | null = null;
@@ -125,7 +126,7 @@ function readChapter(file: string): { readonly rules: string; readonly asked: re
     if (question !== undefined) {
       asked.at(-1)?.questions.push(question);
       asked.at(-1)?.answers.push(below?.[verdict] ?? null);
-    } else if (SAMPLE_ANSWER.test(line)) below = readAnswer(line);
+    } else if (SAMPLE_ANSWER.test(line)) below = parseAnswer(line);
     else {
       rules.push(line);
       const number = RULE.exec(line)?.[1];
@@ -146,11 +147,11 @@ function readChapter(file: string): { readonly rules: string; readonly asked: re
   };
 }
 
-/** Parses an answer, by the verdict on the question. Many questions share the same object. */
-function readAnswer(line: string): Readonly<Record<string, SampleAnswer>> | null {
-  const { text: read, rules: listed } = SAMPLE_ANSWER.exec(line)?.groups ?? {};
-  if (read === undefined || listed === undefined) return null;
-  const text = copyText(read);
+/** Parses an answer into one object per verdict (`y`, `n` or none), which all questions with it share. */
+function parseAnswer(line: string): Readonly<Record<string, SampleAnswer>> | null {
+  const { text: typed, rules: listed } = SAMPLE_ANSWER.exec(line)?.groups ?? {};
+  if (typed === undefined || listed === undefined) return null;
+  const text = copyText(typed);
   const rules = listed.split(', ');
   // Not spread, which would give each object a hidden class of its own.
   return { '': { text, rules }, y: { text, rules, verdict: 'yes' }, n: { text, rules, verdict: 'no' } };
@@ -172,14 +173,14 @@ export const questionsIn = (all: DigestFiles): Questions =>
       asked.map(({ number, questions: lines }) => [number, lines] as const),
     ),
     ...OLD_EDITIONS.flatMap((day) =>
-      readChapter(readOld(day)).asked.map(
+      parseChapter(readOldDigest(day)).asked.map(
         ({ number, questions: lines }) => [earlierNumber(day, number), lines] as const,
       ),
     ),
-    ...earlierWords().flatMap(({ from, number, asked }) =>
-      asked.length > 0 ? [[earlierNumber(from, number), asked] as const] : [],
+    ...earlierWords().flatMap(({ from, number, questions: lines }) =>
+      lines.length > 0 ? [[earlierNumber(from, number), lines] as const] : [],
     ),
-    [NO_RULE, smallTalk()],
+    [NO_RULE, readSmallTalk()],
   ]);
 
 /** Our answers to the sample questions of a digest. */

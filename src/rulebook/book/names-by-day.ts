@@ -74,7 +74,7 @@ const withLatinLetters = (term: string): string => term.replaceAll(String.raw`\p
 
 const namesOf = (list: string): readonly string[] => list.split(',').map((name) => name.trim());
 
-/** What came with an edition and had no name before. */
+/** The names that came with an edition for things that had no name before. */
 export const NEW_NAMES: readonly NewName[] = [
   ...TERMS_WITHOUT_OTHER_NAME.map(({ since, term }) => ({
     since,
@@ -82,19 +82,19 @@ export const NEW_NAMES: readonly NewName[] = [
     isEveryday: false,
   })),
   ...Object.entries(NAMES_BY_DAY).flatMap(([since, lists]) =>
-    lists.split('/').flatMap((list, nth) =>
+    lists.split('/').flatMap((list, index) =>
       namesOf(list)
         .filter((name) => name !== '')
-        .map((name) => ({ since: since as IsoDate, term: patternOf(name), isEveryday: nth === 1 })),
+        .map((name) => ({ since: since as IsoDate, term: patternOf(name), isEveryday: index === 1 })),
     ),
   ),
 ];
 
-const WHOLE = NEW_NAMES.map(({ since, term }) => ({
+const WHOLE_NAMES = NEW_NAMES.map(({ since, term }) => ({
   since,
   pattern: new RegExp(`^(?:${term})(?: (?:token|counter|card)s?)?$`, 'i'),
 }));
 
 /** True if the rules have a name only since a later day. */
 export const isNewNameOn = (name: string, day: IsoDate): boolean =>
-  WHOLE.some(({ since, pattern }) => since > day && pattern.test(name));
+  WHOLE_NAMES.some(({ since, pattern }) => since > day && pattern.test(name));

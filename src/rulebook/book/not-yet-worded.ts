@@ -8,13 +8,13 @@ import { RELEASE_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/edit
 export type NotWordedReason = 'new' | 'reworded' | 'open';
 export type NotYetWorded = ReadonlyMap<string, NotWordedReason>;
 
-let notYet: NotYetWorded | undefined;
+let releaseList: NotYetWorded | undefined;
 
-let younger: NotYetWorded | null = null;
+let laterList: NotYetWorded | null = null;
 
 /** Sets the list for a later official text that is now today's; `null` if there is none. */
 export function setNotYetWorded(list: NotYetWorded | null): void {
-  younger = list;
+  laterList = list;
 }
 
 /**
@@ -22,9 +22,9 @@ export function setNotYetWorded(list: NotYetWorded | null): void {
  * with lines such as `702.19b reworded`. Remove a rule's line after wording it.
  */
 export const rulesNotYetWorded = (day: IsoDate = TODAYS_DATE): NotYetWorded =>
-  younger && day > RELEASE_DATE ? younger : (notYet ??= read());
+  laterList && day > RELEASE_DATE ? laterList : (releaseList ??= readReleaseList());
 
-function read(): NotYetWorded {
+function readReleaseList(): NotYetWorded {
   const file = new URL(`digest/${RELEASE_DATE}/not-yet.txt`, import.meta.url);
   return parseNotYetWorded(existsSync(file) ? readFileSync(file, 'utf8') : '');
 }
@@ -36,7 +36,7 @@ export const parseNotYetWorded = (file: string): NotYetWorded =>
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => {
-        const [number = '', why = ''] = line.split(' ');
-        return [number, why === 'new' ? 'new' : 'reworded'];
+        const [number = '', reason = ''] = line.split(' ');
+        return [number, reason === 'new' ? 'new' : 'reworded'];
       }),
   );

@@ -5,7 +5,7 @@ import type { RuleHit } from '../text/rule-text.ts';
 import { linkedNumbers } from '../rule-matching/links.ts';
 import type { Rulebook } from './rulebook.ts';
 
-/** Cached results per rulebook; following a rule through many texts is slow. */
+/** The maximum number of cached results per rulebook; following a rule through many texts is slow. */
 const MAX_CACHED = 10_000;
 /** Cleared if it is full: evicting the least recently used would cost as much as most lookups. */
 const CACHES = new WeakMap<Rulebook, Map<string, readonly string[]>>();
@@ -14,20 +14,20 @@ const CACHES = new WeakMap<Rulebook, Map<string, readonly string[]>>();
  * The numbers of a rule or chapter in another edition: by the concordance as far as it goes, then by the available
  * official texts.
  */
-export function numbersInEdition(hit: RuleHit, there: Edition, rulebook: Rulebook): readonly string[] {
+export function numbersInEdition(hit: RuleHit, target: Edition, rulebook: Rulebook): readonly string[] {
   const known = CACHES.get(rulebook) ?? new Map<string, readonly string[]>();
   CACHES.set(rulebook, known);
-  const key = `${hit.edition} ${hit.number} ${there}`;
+  const key = `${hit.edition} ${hit.number} ${target}`;
   const cached = known.get(key);
   if (cached) return cached;
-  const numbers = lookUp(hit, there, rulebook);
+  const numbers = lookUp(hit, target, rulebook);
   if (known.size >= MAX_CACHED) known.clear();
   known.set(key, numbers);
   return numbers;
 }
 
-function lookUp({ number, edition }: RuleHit, there: Edition, rulebook: Rulebook): readonly string[] {
-  const [from, to] = [dateOf(edition), dateOf(there)];
+function lookUp({ number, edition }: RuleHit, target: Edition, rulebook: Rulebook): readonly string[] {
+  const [from, to] = [dateOf(edition), dateOf(target)];
   const isCovered = from <= TODAYS_DATE;
   const successors = isCovered && to <= TODAYS_DATE ? translateNumber(number, from, to)?.numbers : undefined;
   if (successors && successors.length > 0) return successors;

@@ -17,18 +17,19 @@ export function plainWords(
   { plain, releasedPlain }: Pick<Rulebook, 'plain' | 'releasedPlain'>,
 ): readonly Rule[] | undefined {
   const isReleased = edition <= RELEASE_DATE;
-  const [own, of] = isReleased ? [releasedPlain, RELEASE_DATE] : [plain, TODAYS_DATE];
-  if (!own || edition > of) return undefined;
-  const notYet = rulesNotYetWorded(of);
+  const [ownText, wordsDay] = isReleased ? [releasedPlain, RELEASE_DATE] : [plain, TODAYS_DATE];
+  if (!ownText || edition > wordsDay) return undefined;
+  const notYet = rulesNotYetWorded(wordsDay);
   const found = rules.flatMap((rule) => {
-    const number = numberOn(rule.number, edition, of);
-    const ours = number === undefined || notYet.has(number) ? undefined : own.rule(number);
+    const number = numberOn(rule.number, edition, wordsDay);
+    const ours = number === undefined || notYet.has(number) ? undefined : ownText.rule(number);
     const paragraphs = ours && wordsByDay(ours.paragraphs, edition);
     return paragraphs ? [{ ...ours, paragraphs, number: rule.number, subrules: rule.subrules }] : [];
   });
   const [first] = rules;
-  const successor = first && numberOn(first.number, edition, of);
-  const isAll = successor !== undefined && own.rule(successor)?.subrules.length === first?.subrules.length;
+  const successor = first && numberOn(first.number, edition, wordsDay);
+  const isAll =
+    successor !== undefined && ownText.rule(successor)?.subrules.length === first?.subrules.length;
   return isAll && found.length === rules.length ? found : undefined;
 }
 

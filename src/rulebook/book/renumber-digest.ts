@@ -21,7 +21,7 @@ export interface NewText {
 }
 
 /** Decides from a rule's number and lines in the old digest whether its words apply on the other day. */
-export type IsKept = (number: string, lines: readonly string[]) => boolean;
+export type KeepRule = (number: string, lines: readonly string[]) => boolean;
 
 /**
  * Converts a day's digest to the numbers of another day: the words, examples and questions of each rule move to its new
@@ -32,7 +32,7 @@ export function renumberDigest(
   files: DigestFiles,
   numbers: ReadonlyMap<string, string>,
   { day, headings }: NewText,
-  isKept: IsKept = () => true,
+  isKept: KeepRule = () => true,
 ): RenumberedDigest {
   const blocks = allBlocks(files);
   const lost = blocks.map(({ number }) => number).filter((number) => !numbers.has(number));
@@ -107,16 +107,16 @@ function renumberBlock(
   numbers: ReadonlyMap<string, string>,
   headings: ReadonlyMap<string, string>,
 ): Block {
-  const now = numbers.get(number) ?? number;
+  const newNumber = numbers.get(number) ?? number;
   const [, , words = ''] = NUMBERED.exec(first) ?? [];
-  const said = headings.get(now) ?? renumber(words, numbers);
+  const newWords = headings.get(newNumber) ?? renumber(words, numbers);
   // Questions are players' own words, so their numbers stay as they are.
   const below = others.map((line) => {
     if (QUESTION.test(line)) return line;
-    const isLost = ANSWER.test(line) && namedIn([line]).some((named) => !numbers.has(named));
+    const isLost = ANSWER.test(line) && mentionedNumbers([line]).some((named) => !numbers.has(named));
     return isLost ? '!' : renumber(line, numbers);
   });
-  return { number: now, lines: [lineOf(now, said), ...below] };
+  return { number: newNumber, lines: [lineOf(newNumber, newWords), ...below] };
 }
 
 /**
@@ -124,18 +124,18 @@ function renumberBlock(
  * ours.
  */
 function headingsAbove(carried: readonly Block[], headings: ReadonlyMap<string, string>): readonly Block[] {
-  const had = new Set(carried.map(({ number }) => number));
+  const carriedNumbers = new Set(carried.map(({ number }) => number));
   const above = new Set(carried.map(({ number }) => number.replace(/[a-z]$/, '')));
   return [...headings]
-    .filter(([number]) => !had.has(number) && (!number.includes('.') || above.has(number)))
+    .filter(([number]) => !carriedNumbers.has(number) && (!number.includes('.') || above.has(number)))
     .map(([number, heading]) => ({ number, lines: [lineOf(number, heading)] }));
 }
 
 /** The rules and chapters that our words mention, outside of the sample questions and their answers. */
 export const numbersNamedIn = (lines: readonly string[]): readonly string[] =>
-  namedIn(lines.filter((line) => !QUESTION.test(line) && !ANSWER.test(line)));
+  mentionedNumbers(lines.filter((line) => !QUESTION.test(line) && !ANSWER.test(line)));
 
-const namedIn = (lines: readonly string[]): readonly string[] =>
+const mentionedNumbers = (lines: readonly string[]): readonly string[] =>
   lines
     .flatMap((line) => line.match(NUMBERS) ?? [])
     .flatMap((found) => found.match(/\d{3}(?:\.\d+[a-z]?)?/g) ?? []);

@@ -27,7 +27,7 @@ import { runSteps, shareSteps, type WorkSteps } from '#basics/work-steps.ts';
 import { NO_QUESTIONS, type Questions, withEarlierRules } from '../search/documents.ts';
 import { makeFinder, type RuleFinder } from '../search/finder.ts';
 import { dayFinder, dayText } from './day-text.ts';
-import { askedEarlierWords } from './earlier-words.ts';
+import { earlierWordsWithQuestions } from './earlier-words.ts';
 
 /** The rules as text, with search. Immutable: an import creates another one. */
 export interface Rulebook {
@@ -54,7 +54,7 @@ export interface Rulebook {
   finder(edition: Edition): RuleFinder;
   /** Today's rules in our own words, regardless of imports; `null` if there are none. */
   readonly plain: RuleText | null;
-  /** Those of the release's last edition. The same as `plain` unless a later text is today's. */
+  /** The rules of the release's last edition in our own words: `plain`, unless a later text is today's. */
   readonly releasedPlain: RuleText | null;
   /** Searches {@link Rulebook.plain} by its words and by sample questions; `null` if there is no such text. */
   plainFinder(): RuleFinder | null;
@@ -82,7 +82,7 @@ export interface ImportedTexts {
   text(edition: IsoDate): ParsedRules;
   /** Called for every question, so repeated calls for an edition must be fast. */
   finder(edition: IsoDate): RuleFinder;
-  /** The days of those with a rule or chapter of this number, oldest first. Does not read the texts. */
+  /** The days of the texts with a rule or chapter of this number, oldest first. Does not read the texts. */
   having(number: string): readonly IsoDate[];
   readonly links: Links;
 }
@@ -121,27 +121,27 @@ interface OwnFinders {
  */
 const OWN_FINDERS = new WeakMap<readonly ParsedRules[], WeakMap<Questions, OwnFinders>>();
 
-/** Texts that were put together from parsed ones. */
-interface MadeTexts {
+/** Caches of texts built from parsed ones. */
+interface TextCaches {
   readonly texts: LruCache<Edition, RuleText>;
   /** Reconstructed texts by day. */
   readonly days: LruCache<IsoDate, RuleText>;
 }
 
-const noTexts = (): MadeTexts => ({
+const createTextCaches = (): TextCaches => ({
   texts: createLruCache(MAX_IN_MEMORY),
   days: createLruCache(MAX_DAYS_IN_MEMORY),
 });
 
 /** Shared by all rulebooks of only the same own texts, until the known editions change. */
-const OWN_TEXTS = new WeakMap<readonly ParsedRules[], MadeTexts & { readonly adoptions: number }>();
+const OWN_TEXTS = new WeakMap<readonly ParsedRules[], TextCaches & { readonly adoptions: number }>();
 
-function ownTexts(own: readonly ParsedRules[]): MadeTexts {
+function ownTexts(own: readonly ParsedRules[]): TextCaches {
   const known = OWN_TEXTS.get(own);
   if (known?.adoptions === adoptionCount) return known;
-  const made = { ...noTexts(), adoptions: adoptionCount };
-  OWN_TEXTS.set(own, made);
-  return made;
+  const caches = { ...createTextCaches(), adoptions: adoptionCount };
+  OWN_TEXTS.set(own, caches);
+  return caches;
 }
 
 function findersOf(own: readonly ParsedRules[], questions: Questions): OwnFinders {
@@ -153,7 +153,7 @@ function findersOf(own: readonly ParsedRules[], questions: Questions): OwnFinder
 }
 
 function findersIn(own: readonly ParsedRules[], questions: Questions): OwnFinders {
-  const today = youngestOf(own);
+  const today = newestOwnText(own);
   const released = own.find(({ edition }) => edition === RELEASE_DATE);
   const textIn = (text: ParsedRules | undefined): RuleText | null =>
     text?.wording === 'own' ? textOn(text, [], absentText) : null;
@@ -164,17 +164,16 @@ function findersIn(own: readonly ParsedRules[], questions: Questions): OwnFinder
     makePlain:
       plain &&
       shareSteps(() =>
-        makeFinder(withEarlierRules(plain, [...own, ...askedEarlierWords()], questions), questions),
+        makeFinder(withEarlierRules(plain, [...own, ...earlierWordsWithQuestions()], questions), questions),
       ),
     others: new Map(),
   };
 }
 
 /**
- * Today's text in our own words. Its day is derived from the texts, since the process may be about to change its own
- * `TODAYS_DATE`.
+ * Today's text in our own words: the newest one. `TODAYS_DATE` is not used, since the process may be about to change it.
  */
-const youngestOf = (own: readonly ParsedRules[]): ParsedRules | undefined =>
+const newestOwnText = (own: readonly ParsedRules[]): ParsedRules | undefined =>
   own.findLast(({ edition, wording }) => wording === 'own' && edition >= RELEASE_DATE);
 
 /**
@@ -188,20 +187,20 @@ export function makeRulebook(
   questions: Questions = NO_QUESTIONS,
   textsCome: TextSource = 'by-import',
 ): Rulebook {
-  const ownOf = new Map(own.map((text) => [text.edition, text]));
-  const importedOf = new Map(imported.editions.map((text) => [text.edition, text]));
-  const editions = [...new Set([...ownOf.keys(), ...importedOf.keys()])].toSorted();
+  const ownByDay = new Map(own.map((text) => [text.edition, text]));
+  const importedByDay = new Map(imported.editions.map((text) => [text.edition, text]));
+  const editions = [...new Set([...ownByDay.keys(), ...importedByDay.keys()])].toSorted();
   const [oldest] = editions;
   if (!oldest) throw new Error('a rulebook needs at least one text');
 
   function parsed(date: IsoDate): ParsedRules {
-    const ours = ownOf.get(date);
-    if (!importedOf.has(date)) return ours as ParsedRules;
+    const ours = ownByDay.get(date);
+    if (!importedByDay.has(date)) return ours as ParsedRules;
     const text = imported.text(date);
     return text.isFragment && ours ? withOwnWords(text, ours) : text;
   }
 
-  const { texts, days } = imported.editions.length === 0 ? ownTexts(own) : noTexts();
+  const { texts, days } = imported.editions.length === 0 ? ownTexts(own) : createTextCaches();
   function textOf(edition: Edition): RuleText {
     const known = texts.get(edition);
     if (known) return known;
@@ -228,10 +227,10 @@ export function makeRulebook(
   function othersFor(day: IsoDate): readonly ParsedRules[] {
     const fragment = imported.editions.filter((text) => text.isFragment && text.edition === day);
     const old = own.filter(({ edition }) => edition < RELEASE_DATE);
-    const held = [...official];
+    const available = [...official];
     const nearest = [
-      held.findLast((date) => date < day),
-      held.find((date) => date > day && date < TODAYS_DATE),
+      available.findLast((date) => date < day),
+      available.find((date) => date > day && date < TODAYS_DATE),
     ];
     return [
       ...fragment.map(({ edition }) => imported.text(edition)),
@@ -244,24 +243,26 @@ export function makeRulebook(
     imported.editions.filter((text) => !text.isFragment).map(({ edition }) => edition),
   );
   const hasFounding = editions.includes(FOUNDING_DATE);
-  const heldOn = (date: IsoDate): IsoDate => {
+  const availableOn = (date: IsoDate): IsoDate => {
     const last = editions.findLast((day) => day <= date) ?? oldest;
     if (official.has(last) || isInForce(last, date)) return last;
     // Excerpts that have since been superseded must not hide a complete older text.
     return editions.findLast((day) => day <= date && official.has(day)) ?? last;
   };
   const lastHeld = (edition: Edition): RuleText =>
-    textOf(edition === 'founding' && hasFounding ? edition : heldOn(dateOf(edition)));
+    textOf(edition === 'founding' && hasFounding ? edition : availableOn(dateOf(edition)));
   const released = own.find(({ edition }) => edition === RELEASE_DATE);
   function read(edition: Edition): RuleText {
     if (edition === 'founding') return lastHeld(edition);
     const date = dateOf(edition);
-    const held = heldOn(date);
+    const available = availableOn(date);
     const day = OFFICIAL_DAYS.findLast((officialDay) => officialDay <= date) ?? EARLIEST_DATE;
-    const isHeld = official.has(held) && isInForce(held, date);
+    const isOfficialAvailable = official.has(available) && isInForce(available, date);
     // Our own words for the release date remain in use after a later text becomes today's.
-    const isOwn = held === day && day >= RELEASE_DATE && ownOf.has(day);
-    return !released || isHeld || isOwn || day >= RELEASE_DATE ? textOf(held) : dayTextOf(day, released);
+    const isOwn = available === day && day >= RELEASE_DATE && ownByDay.has(day);
+    return !released || isOfficialAvailable || isOwn || day >= RELEASE_DATE
+      ? textOf(available)
+      : dayTextOf(day, released);
   }
 
   const { plain, releasedPlain, makePlain, others: ownFinders } = findersOf(own, questions);
@@ -281,7 +282,7 @@ export function makeRulebook(
     const day = dateOf(text.edition);
     if (isInOwnWords(text) && day < RELEASE_DATE) return () => dayFinder(text, finderIn(textOf('founding')));
     const isImported = ({ wording, edition }: Rule): boolean => wording === 'official' && edition === day;
-    if (importedOf.has(day) && (text.isWhole || text.rules.every(isImported)))
+    if (importedByDay.has(day) && (text.isWhole || text.rules.every(isImported)))
       return () => imported.finder(day);
     const isOwn = text.rules.every(({ wording }) => wording === 'own');
     if (isOwn && day === plain?.edition) return () => plainFinder() as RuleFinder;

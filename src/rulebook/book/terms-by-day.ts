@@ -186,8 +186,8 @@ const NEW_TERMS: Readonly<Record<IsoDate, string>> = {
 /** Matches a term as a whole word, with common endings. */
 const patternOf = (term: string): string => {
   const [first = '', rest] = [term[0], term.slice(1)];
-  const begun = first === first.toLowerCase() ? `[${first}${first.toUpperCase()}]` : first;
-  return String.raw`(?<![\p{L}-])${begun}${rest}(?:s|es|d|ed|ing)?(?![\p{L}-])`;
+  const firstLetter = first === first.toLowerCase() ? `[${first}${first.toUpperCase()}]` : first;
+  return String.raw`(?<![\p{L}-])${firstLetter}${rest}(?:s|es|d|ed|ing)?(?![\p{L}-])`;
 };
 
 /** The terms of {@link NEW_TERMS} as patterns. */

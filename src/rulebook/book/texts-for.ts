@@ -13,14 +13,14 @@ export interface TextsFor {
 /**
  * Chooses the texts that answer a query: those of the requested edition, or else of the edition played here. While
  * today's rules are available only in our own words, an imported text newer than the program is searched too.
- * @param here the edition of the open game, otherwise of the server, otherwise today's
+ * @param current the edition of the open game, otherwise of the server, otherwise today's
  */
 export function textsFor(
   rulebook: Rulebook,
   typed: Edition | undefined,
-  here: Edition = TODAYS_DATE,
+  current: Edition = TODAYS_DATE,
 ): TextsFor {
-  const day = typed ?? here;
+  const day = typed ?? current;
   const own = rulebook.read(day);
   const known = sortByNearness(textsOfAllAges(rulebook), day);
   const isOfDay = dateOf(own.edition) === dateOf(day);

@@ -15,7 +15,7 @@ export function wordsByDay(paragraphs: readonly Paragraph[], day: IsoDate): read
   const adapted: Paragraph[] = [];
   for (const paragraph of paragraphs) {
     const { kind } = paragraph;
-    const marked = mark(paragraph, day);
+    const marked = markUnknown(paragraph, day);
     const remaining = kind === 'example' && marked.includes(NOT_YET) ? '' : withoutMarked(marked);
     if (remaining === undefined) return undefined;
     if (remaining !== '') adapted.push({ kind, text: remaining });
@@ -26,7 +26,7 @@ export function wordsByDay(paragraphs: readonly Paragraph[], day: IsoDate): read
 /** Replaces a term or number that does not exist on the day. */
 const NOT_YET = '\u0000';
 
-function mark(paragraph: Paragraph, day: IsoDate): string {
+function markUnknown(paragraph: Paragraph, day: IsoDate): string {
   const { text } = paragraph;
   const { hasNumbers, renamed, since } = termsIn(paragraph);
   const numbered = hasNumbers
@@ -37,7 +37,7 @@ function mark(paragraph: Paragraph, day: IsoDate): string {
   return unknown.reduce((result, [, term]) => result.replaceAll(term, NOT_YET), named);
 }
 
-/** Newest names first, as a term may have been renamed more than once. */
+/** Replaces renamed terms, newest names first, since a term may have been renamed more than once. */
 const rename = (text: string, day: IsoDate): string =>
   RENAMED.filter(([{ since }]) => since > day).reduce(
     (result, [{ before, oldSince }, term]) =>
@@ -45,7 +45,7 @@ const rename = (text: string, day: IsoDate): string =>
     text.replaceAll(FORMER_NAME, ''),
   );
 
-/** A remark on a former name, pointless when that name is used. */
+/** A remark about a former name, which is left out if that name itself is used. */
 const FORMER_NAME = / \(once "[^"]*"[^()]*\)/g;
 
 const RENAMED = RENAMED_TERMS.map((renamed) => [renamed, new RegExp(renamed.term, 'gu')] as const);

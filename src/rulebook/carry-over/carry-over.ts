@@ -44,8 +44,8 @@ export interface CarriedEdition {
  * Thresholds above which a pair counts as certain. Chosen on pairs of texts since 2009-07-11 whose later text is from
  * an even year, one, two and four editions apart; `test/shared/carry-over` measures even and odd years.
  */
-const SURE = {
-  /** The similarity of the words, plus a share of that of the surroundings. */
+const CERTAIN = {
+  /** The minimum similarity of the words, plus `contextShare` times that of the surrounding rules. */
   score: 1.05,
   contextShare: 0.4,
   context: 0.3,
@@ -68,38 +68,41 @@ export function isCertainPair({
   rival,
   split,
 }: FingerprintPair) {
-  if (isSameWording) return context >= SURE.context || (isUnique && weight >= SURE.weight);
+  if (isSameWording) return context >= CERTAIN.context || (isUnique && weight >= CERTAIN.weight);
   return (
-    context >= SURE.context &&
-    likeness + SURE.contextShare * context >= SURE.score &&
-    held >= SURE.held &&
-    likeness - rival >= SURE.margin &&
-    split < SURE.split
+    context >= CERTAIN.context &&
+    likeness + CERTAIN.contextShare * context >= CERTAIN.score &&
+    held >= CERTAIN.held &&
+    likeness - rival >= CERTAIN.margin &&
+    split < CERTAIN.split
   );
 }
 
-/** A text in which fewer of the rules are certain is too different to be used. */
-const MIN_SHARE_SURE = 0.8;
+/** The minimum share of certain rules; a text with fewer is too different to be used. */
+const MIN_CERTAIN_SHARE = 0.8;
 
 /** True if a text resembles the older edition closely enough for the program to use it. */
 export const isRecognized = ({ rules, gone, unsure }: CarriedEdition): boolean =>
-  rules.length >= MIN_SHARE_SURE * (rules.length + gone.length + unsure.length);
+  rules.length >= MIN_CERTAIN_SHARE * (rules.length + gone.length + unsure.length);
 
 /** Carries the knowledge of an edition, given only by its fingerprints, over to a later text. */
 export function carryOver(earlier: EditionFingerprints, text: ParsedRules): CarriedEdition {
   const later = fingerprintsOf(text);
   const pairs = matchFingerprints(earlier, later);
-  const sure = pairs.filter(isCertainPair);
+  const certainPairs = pairs.filter(isCertainPair);
   const rules = [
-    ...carryChapters(earlier, later, sure),
-    ...sure.map(({ from, to, isSameWording }): CarriedRule => ({
+    ...carryChapters(earlier, later, certainPairs),
+    ...certainPairs.map(({ from, to, isSameWording }): CarriedRule => ({
       from: from.number,
       to: to.number,
       isReworded: !isSameWording,
       wording: isSameWording ? undefined : to.wording,
     })),
   ];
-  const [froms, tos] = [new Set(rules.map(({ from }) => from)), new Set(rules.map(({ to }) => to))];
+  const [carriedNumbers, certainNumbers] = [
+    new Set(rules.map(({ from }) => from)),
+    new Set(rules.map(({ to }) => to)),
+  ];
   const resembling = new Set(pairs.map(({ from }) => from.number));
   const resembled = new Set(pairs.map(({ to }) => to.number));
   for (const [chapter, other] of sameHeadings(earlier, later)) {
@@ -112,10 +115,11 @@ export function carryOver(earlier: EditionFingerprints, text: ParsedRules): Carr
     resembled.add(to.chapter);
   }
   // A rewritten rule often keeps its number, unless another rule certainly has it.
-  for (const { number } of [...later.chapters, ...later.rules]) if (!tos.has(number)) resembling.add(number);
+  for (const { number } of [...later.chapters, ...later.rules])
+    if (!certainNumbers.has(number)) resembling.add(number);
   for (const { number } of [...earlier.chapters, ...earlier.rules])
-    if (!froms.has(number)) resembled.add(number);
-  const others = [...earlier.chapters, ...earlier.rules].filter(({ number }) => !froms.has(number));
+    if (!carriedNumbers.has(number)) resembled.add(number);
+  const others = [...earlier.chapters, ...earlier.rules].filter(({ number }) => !carriedNumbers.has(number));
   return {
     day: text.edition,
     from: earlier.edition,
@@ -125,7 +129,7 @@ export function carryOver(earlier: EditionFingerprints, text: ParsedRules): Carr
     fresh: [
       ...later.chapters.map(({ number }) => ({ number, isUnsure: resembled.has(number) })),
       ...later.rules.map(({ number, wording }) => ({ number, wording, isUnsure: resembled.has(number) })),
-    ].filter(({ number }) => !tos.has(number)),
+    ].filter(({ number }) => !certainNumbers.has(number)),
     headings: headingsOf(text),
     glossary: text.glossary
       .map(({ heading }) => heading)
@@ -149,7 +153,7 @@ const chaptersWithHeading = (heading: string, { chapters }: EditionFingerprints)
   chapters.filter((chapter) => chapter.heading === heading);
 
 /**
- * Pairs chapters with the same heading, if most of their rules, as far as they have any, moved from one to the other.
+ * Pairs chapters with the same heading if neither has paired rules, or if most of these moved from one to the other.
  */
 function carryChapters(
   earlier: EditionFingerprints,
@@ -165,8 +169,8 @@ function carryChapters(
   }
   return earlier.chapters.flatMap(({ number: from, heading }): readonly CarriedRule[] => {
     const successors = chaptersWithHeading(heading, later).filter(({ number: to }) => {
-      const most = Math.max(counts.get(`${from}>`) ?? 0, counts.get(`>${to}`) ?? 0);
-      return most === 0 || (counts.get(`${from}>${to}`) ?? 0) > most / 2;
+      const maxCount = Math.max(counts.get(`${from}>`) ?? 0, counts.get(`>${to}`) ?? 0);
+      return maxCount === 0 || (counts.get(`${from}>${to}`) ?? 0) > maxCount / 2;
     });
     const [successor, ...rest] = successors;
     return successor && rest.length === 0 ? [{ from, to: successor.number, isReworded: false }] : [];

@@ -14,17 +14,17 @@ export interface CarriedWords {
   readonly notYet: NotYetWorded;
 }
 
-let last: { readonly of: CarriedEdition; readonly words: CarriedWords } | undefined;
+let lastResult: { readonly carried: CarriedEdition; readonly words: CarriedWords } | undefined;
 
 /**
  * Adapts our own words to a later edition: for every unchanged rule, if all rules that its words mention have a certain
  * number. Takes about 0.3 s; the last result is cached.
  */
 export function carryWords(carried: CarriedEdition): CarriedWords {
-  if (last?.of === carried) return last.words;
+  if (lastResult?.carried === carried) return lastResult.words;
   const numbers = new Map(carried.rules.map(({ from, to }) => [from, to]));
   const reworded = new Set(carried.rules.filter(({ isReworded }) => isReworded).map(({ from }) => from));
-  const canName = (number: string): boolean => numbers.has(number) || !KNOWN.test(number);
+  const canName = (number: string): boolean => numbers.has(number) || !RULE_OR_CHAPTER.test(number);
   const { files } = renumberDigest(
     digestFiles(),
     numbers,
@@ -33,25 +33,28 @@ export function carryWords(carried: CarriedEdition): CarriedWords {
   );
   const text = parseDigest(carried.day, joinDigest(files));
   const headings = new Set(carried.glossary);
-  const kept = new Set(
+  const carriedHeadings = new Set(
     (readDigest().at(-1)?.glossary ?? [])
       .filter(({ heading, references }) => {
-        const rules = references.filter((number) => KNOWN.test(number));
+        const rules = references.filter((number) => RULE_OR_CHAPTER.test(number));
         return headings.has(heading) && rules.every((rule) => numbers.has(rule) && !reworded.has(rule));
       })
       .map(({ heading }) => heading),
   );
   const words = {
-    own: [...readDigest(), { ...text, glossary: text.glossary.filter(({ heading }) => kept.has(heading)) }],
+    own: [
+      ...readDigest(),
+      { ...text, glossary: text.glossary.filter(({ heading }) => carriedHeadings.has(heading)) },
+    ],
     questions: questionsIn(files),
     notYet: notYetWordedIn(carried, new Set(text.rules.map(({ number }) => number))),
   };
-  last = { of: carried, words };
+  lastResult = { carried, words };
   return words;
 }
 
-/** A rule or a chapter. */
-const KNOWN = /^\d{3}(?:\.|$)/;
+/** Matches the number of a rule or chapter, as opposed to a section. */
+const RULE_OR_CHAPTER = /^\d{3}(?:\.|$)/;
 
 function notYetWordedIn({ rules, fresh }: CarriedEdition, worded: ReadonlySet<string>): NotYetWorded {
   const lacking = new Map<string, NotWordedReason>();

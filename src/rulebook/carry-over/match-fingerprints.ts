@@ -37,7 +37,7 @@ export function matchFingerprints(
   earlier: EditionFingerprints,
   later: EditionFingerprints,
 ): readonly FingerprintPair[] {
-  const weigh = weigherOf(earlier, later);
+  const weigh = createWeigher(earlier, later);
   const [before, after] = [earlier.rules.map(weigh), later.rules.map(weigh)];
   const families = [familyOf(earlier), familyOf(later)] as const;
   const pairing = pairIdentical({ before, after }, families);
@@ -65,10 +65,10 @@ export function matchFingerprints(
         .filter((place) => place !== partner)
         .map((place) => ruleLikeness(rule, there.rules[place] ?? rule)),
     );
-  const fresh = (place: number): boolean => pairing.earlierOf[place] === -1;
+  const isUnpaired = (place: number): boolean => pairing.earlierOf[place] === -1;
   const splitOf = (rule: Weighed, successor: Weighed): number => {
     const missing = rule.total - sharedWeight(rule, successor);
-    const shares = sides[1].nearest(rule, MAX_NEAREST, 'containment', fresh).map((place) => {
+    const shares = sides[1].nearest(rule, MAX_NEAREST, 'containment', isUnpaired).map((place) => {
       const other = after[place] ?? rule;
       return Math.min(
         sharedWeight(rule, other) / (rule.total || 1),
@@ -111,7 +111,7 @@ function countPlain(rules: readonly Weighed[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-function weigherOf(earlier: EditionFingerprints, later: EditionFingerprints) {
+function createWeigher(earlier: EditionFingerprints, later: EditionFingerprints) {
   const ids = new Map<number, number>();
   const counts: number[] = [];
   const all = [...earlier.rules, ...later.rules];

@@ -55,12 +55,12 @@ export function unpackFingerprints(bytes: Buffer): EditionFingerprints {
   return {
     edition: packed.edition,
     chapters: packed.chapters.map(([number, heading]) => ({ number, heading })),
-    rules: packed.rules.map(([number, wording, own, examples]) => ({
+    rules: packed.rules.map(([number, wording, ruleWords, examples]) => ({
       number,
       chapter: number.slice(0, 3),
       parent: /[a-z]$/.test(number) ? number.replace(/[a-z]+$/, '') : null,
       wording,
-      words: words(own),
+      words: words(ruleWords),
       exampleWords: words(examples),
     })),
     glossary: new Map(packed.glossary),

@@ -3,7 +3,7 @@ import { RULE_SUBJECTS, lastSureNumber, type RuleSubject } from '#engine/rule-nu
 import { numberOn } from '#engine/rule-numbers/table.ts';
 import type { CarriedEdition } from './carry-over.ts';
 
-/** The checklist for the next release, for an edition that was adopted as today's. */
+/** What the next release has to check about an edition that was adopted as today's. */
 export interface WithheldRules {
   /** Cited rules whose number there is uncertain: `combat/declare 508.1 as of the release`. */
   readonly unsure: readonly string[];
@@ -11,18 +11,17 @@ export interface WithheldRules {
   readonly behaviours: readonly string[];
 }
 
-/** Lists what to check for an adopted edition. */
 export function withheldRules({ day, rules }: CarriedEdition): WithheldRules {
   const reworded = new Set(rules.filter(({ isReworded }) => isReworded).map(({ to }) => to));
   const unsure = RULE_SUBJECTS.flatMap((subject) => {
     const number = lastSureNumber(subject, day);
     return number === undefined ? [] : [`${subject} ${number}`];
   });
-  const isTouched = (subject: RuleSubject): boolean =>
+  const isAffected = (subject: RuleSubject): boolean =>
     lastSureNumber(subject, day) !== undefined || reworded.has(numberOn(subject, day) ?? '');
   const behaviours = Object.entries(BEHAVIOUR_HISTORY).flatMap(([behaviour, rows]) => {
     const subjects = [...new Set(rows.map(({ rule }: { readonly rule: RuleSubject }) => rule))].filter(
-      isTouched,
+      isAffected,
     );
     const numbers = new Set(
       subjects.map((subject) => numberOn(subject, day) ?? lastSureNumber(subject, day)),

@@ -34,7 +34,7 @@ export function diffWords(before: string, after: string): readonly DiffPart[] {
     tokens: value,
   }));
   return joinParts(
-    parts.flatMap((part, index) => (isSharedByChance(parts, index) ? replaced(part.tokens) : [part])),
+    parts.flatMap((part, index) => (isSharedByChance(parts, index) ? asReplacement(part.tokens) : [part])),
   );
 }
 
@@ -51,7 +51,7 @@ function isSharedByChance(runs: readonly Run[], at: number): boolean {
   return wordsOf(run) <= 1 && wordsOf(before) > 1 && wordsOf(after) > 1;
 }
 
-const replaced = (tokens: readonly string[]): readonly Run[] => [
+const asReplacement = (tokens: readonly string[]): readonly Run[] => [
   { kind: 'removed', tokens },
   { kind: 'added', tokens },
 ];

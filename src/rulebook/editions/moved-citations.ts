@@ -28,22 +28,26 @@ export const movedCitations = (
 ): readonly MovedCitation[] =>
   citations
     .filter((citation) => citation.number !== 'Glossary' && citation.edition < day && isCitable(citation))
-    .map((citation) => movedOf(citation, day, rulebook))
+    .map((citation) => describeMove(citation, day, rulebook))
     .filter(
       ({ citation, now, isReworded, changed }) =>
-        (now.join() !== citation.number && !isLost(citation, now, rulebook)) || isReworded || changed,
+        (now.join() !== citation.number && !isUntraceable(citation, now, rulebook)) || isReworded || changed,
     );
 
 /**
- * True if it is unknown what became of the rule: the available texts are newer than the concordance, and none of them
- * has links from its day.
+ * True if the rule cannot be followed: all available texts are newer than the concordance, so none of them has links
+ * from its day.
  */
-const isLost = ({ number, edition }: Citation, now: readonly string[], { official }: Rulebook): boolean =>
+const isUntraceable = (
+  { number, edition }: Citation,
+  now: readonly string[],
+  { official }: Rulebook,
+): boolean =>
   now.length === 0 &&
   !official.some((date) => date <= TODAYS_DATE) &&
   translateNumber(number, edition, TODAYS_DATE)?.numbers.length !== 0;
 
-function movedOf(citation: Citation, day: IsoDate, rulebook: Rulebook): MovedCitation {
+function describeMove(citation: Citation, day: IsoDate, rulebook: Rulebook): MovedCitation {
   const { number, edition } = citation;
   const now = numbersOn(citation, day, rulebook);
   const translated = translateNumber(number, edition, day);

@@ -61,27 +61,27 @@ export function compareInEditions(
     existingNumbers(counterpartsOf(each, dayIn(there, each), fromDay, rulebook), here),
   );
   const numbers = successorsOf(number);
-  const theirUnits = [
+  const otherUnits = [
     ...new Set(
       [...numbers, ...units.flatMap((unit) => successorsOf(unit.number))].flatMap((each) =>
         unitsOf(each, there),
       ),
     ),
   ];
-  if (!theirUnits.every(isOfficial) || (theirUnits.length === 0 && !there.isWhole))
+  if (!otherUnits.every(isOfficial) || (otherUnits.length === 0 && !there.isWhole))
     return { why: 'no-official-text', edition: to };
   const groups = groupsOf(
     units.map((unit) => unit.number),
-    theirUnits.map((unit) => unit.number),
+    otherUnits.map((unit) => unit.number),
     successorsOf,
     predecessorsOf,
   );
-  const isElse = !numbers.includes(number) && unitsOf(number, there).length > 0;
+  const isOtherRule = !numbers.includes(number) && unitsOf(number, there).length > 0;
   return {
     from: fromDay,
-    to: theirUnits[0]?.edition ?? toDay,
+    to: otherUnits[0]?.edition ?? toDay,
     numbers,
-    otherRule: isElse ? headingOf(number, there) : null,
+    otherRule: isOtherRule ? headingOf(number, there) : null,
     changes: groups.map(({ before, after }) => {
       const words = diffParagraphs(paragraphsOf(before, here), paragraphsOf(after, there));
       const isSame = words.every(({ parts }) => parts.every(({ kind }) => kind === 'kept'));
@@ -95,20 +95,20 @@ export function compareInEditions(
  * subrules have the same numbers and wording there. Always true for a chapter, whose pages name their own edition.
  */
 function canStandInFor(number: string, edition: Edition, text: RuleText): boolean {
-  const [held, day] = [dateOf(text.edition), dateOf(edition)];
-  const isCovered = held < day && day <= TODAYS_DATE && number.includes('.');
-  if (!isCovered || isInForce(held, day) || translateNumber(number, day, day) === undefined) return true;
+  const [textDay, day] = [dateOf(text.edition), dateOf(edition)];
+  const isCovered = textDay < day && day <= TODAYS_DATE && number.includes('.');
+  if (!isCovered || isInForce(textDay, day) || translateNumber(number, day, day) === undefined) return true;
   const rules = [number, ...(text.rule(number)?.subrules ?? [])];
   return rules.every(
-    (each) => isUnchanged(each, held, day) && translateNumber(each, held, day)?.numbers[0] === each,
+    (each) => isUnchanged(each, textDay, day) && translateNumber(each, textDay, day)?.numbers[0] === each,
   );
 }
 
 /** Memoizes a lookup by number. */
-function memoizeLookup(become: (number: string) => readonly string[]): (number: string) => readonly string[] {
+function memoizeLookup(lookUp: (number: string) => readonly string[]): (number: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (number) => {
-    const numbers = known.get(number) ?? become(number);
+    const numbers = known.get(number) ?? lookUp(number);
     known.set(number, numbers);
     return numbers;
   };
@@ -163,13 +163,13 @@ function groupsOf(
   predecessorsOf: (number: string) => readonly string[],
 ): readonly Group[] {
   const [mine, theirs] = [new Set(before), new Set(after)];
-  const done = new Set<string>();
+  const visited = new Set<string>();
   const groups: Group[] = [];
   for (const first of before) {
-    if (done.has(first)) continue;
+    if (visited.has(first)) continue;
     const [old, now] = [new Set([first]), new Set<string>()];
     for (const number of old) {
-      done.add(number);
+      visited.add(number);
       for (const next of successorsOf(number)) {
         if (!theirs.has(next) || now.has(next)) continue;
         now.add(next);

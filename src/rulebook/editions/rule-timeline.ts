@@ -66,16 +66,18 @@ interface Step {
 export function ruleTimeline(number: string, edition: Edition, rulebook: Rulebook): RuleTimeline | undefined {
   const known = findInConcordance(number, edition, rulebook);
   const isKnown = known.history.length > 0;
-  const isNews = (day: IsoDate): boolean => !isKnown || day > TODAYS_DATE;
+  const isBeyondConcordance = (day: IsoDate): boolean => !isKnown || day > TODAYS_DATE;
   // The texts are read only if one of them may add something.
-  const readings = rulebook.links.editions.some(isNews) ? readingOf(number, edition, known, rulebook) : [];
+  const readings = rulebook.links.editions.some(isBeyondConcordance)
+    ? readTexts(number, edition, known, rulebook)
+    : [];
   const steps = [
     ...stepsOfHistory(known.history),
-    ...stepsOfReadings(readings).filter(({ since }) => isNews(dayOf(since))),
+    ...stepsOfReadings(readings).filter(({ since }) => isBeyondConcordance(dayOf(since))),
   ];
   const reworded = [
     ...known.rewordings.map(([on, newNumber]): Reworded => ({ when: { on }, numbers: [newNumber] })),
-    ...rewordedIn(readings).filter(({ when }) => isNews(dayOf(when))),
+    ...rewordedIn(readings).filter(({ when }) => isBeyondConcordance(dayOf(when))),
   ];
   const [first, ...rest] = fromIntroduction(steps).map((step, index, all): NumberPeriod => {
     const next = all[index + 1];
@@ -99,16 +101,16 @@ export function ruleTimeline(number: string, edition: Edition, rulebook: Ruleboo
   if (!first) return undefined;
   const periods = [first, ...rest] as const;
   const numbersOn = (day: IsoDate) => periods.findLast(({ since }) => dayOf(since) <= day)?.numbers;
-  const news = readings.filter((reading) => isNews(reading.edition));
+  const newReadings = readings.filter((reading) => isBeyondConcordance(reading.edition));
   const others = [
-    ...news.filter((reading) => reading.isOtherRule).map((reading) => reading.edition),
+    ...newReadings.filter((reading) => reading.isOtherRule).map((reading) => reading.edition),
     ...editionsWith(number)
       .map(dateOf)
       .filter((day) => !numbersOn(day)?.includes(number)),
   ];
   return {
     periods,
-    compared: [...(isKnown ? OFFICIAL_DAYS : []), ...news.map((reading) => reading.edition)],
+    compared: [...(isKnown ? OFFICIAL_DAYS : []), ...newReadings.map((reading) => reading.edition)],
     otherRule: [...new Set(others)].toSorted(),
   };
 }
@@ -169,7 +171,7 @@ const stepsOfHistory = (history: NumberHistory): readonly Step[] =>
 /**
  * The rule in each available official text, followed through their links from the nearest text that certainly has it.
  */
-function readingOf(
+function readTexts(
   number: string,
   edition: Edition,
   { history }: RuleInConcordance,
@@ -182,16 +184,16 @@ function readingOf(
   for (const anchor of [...before, ...after]) {
     const isKnown = history.length > 0 && anchor <= TODAYS_DATE;
     const numbers = isKnown ? (history.findLast(([from]) => from <= anchor)?.[1] ?? []) : [number];
-    const there = numbers.filter((each) => hasRuleNumber(rulebook.read(anchor), each));
-    const traces = there.map((each) => traceNumber(each, anchor, links));
+    const existing = numbers.filter((each) => hasRuleNumber(rulebook.read(anchor), each));
+    const traces = existing.map((each) => traceNumber(each, anchor, links));
     if (traces.length > 0)
       return links.editions.map((date, index) => {
         const steps = traces.flatMap((trace) => trace[index] ?? []);
-        const here = [...new Set(steps.flatMap((step) => step.numbers))].toSorted(compareNumbers);
-        const isOtherRule = !here.includes(number) && isThere(number, date, rulebook);
+        const numbersHere = [...new Set(steps.flatMap((step) => step.numbers))].toSorted(compareNumbers);
+        const isOtherRule = !numbersHere.includes(number) && isThere(number, date, rulebook);
         return {
           edition: date,
-          numbers: here,
+          numbers: numbersHere,
           isReworded: steps.some((step) => step.isReworded),
           isOtherRule,
         };

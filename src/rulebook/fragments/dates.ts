@@ -9,7 +9,7 @@ const TAG = / ?\[([^\][]*?) ?(\d{4})[/-](\d\d)[/-](\d\d)\]/;
 const EACH_TAG = new RegExp(TAG, 'g');
 const RULES_SOURCE = /^Comp(?:rehensive)? ?Rules?$/i;
 
-/** Introduces the effective date of the rules; the `last updated` of a web page does not. */
+/** Introduces the effective date of the rules, unlike the `last updated` of a web page. */
 const IN_FORCE = /\b(?:effective|current|in effect|in force) as of\b/i;
 
 /** Splits a line of a collection of rulings at its tags: each text with the date after it, or `null`. */

@@ -1,9 +1,9 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { NO_HEADING, type Chapter, type Paragraph, type Rule, type Section } from '../text/rules.ts';
 import { datedParts } from './dates.ts';
-import { furnitureOf, isOfPage, type IsFurniture } from './furniture.ts';
+import { createPageTextFilter, isPageLine, type IsPageText } from './page-text.ts';
 import { fragmentLines, ENDS_WITH_SENTENCE, type FragmentLine } from './fragment-lines.ts';
-import { joinRules, inOrder } from './merge.ts';
+import { joinRules, sortRules } from './merge.ts';
 import { referencesIn } from '../reading/references.ts';
 import { endsOpen } from '../reading/wrapping.ts';
 
@@ -30,29 +30,32 @@ type Draft = { -readonly [K in keyof Rule]: Rule[K] } & { paragraphs: Paragraph[
  * Parses the rules of a repaired text, without duplicates, in order of number. The caller sets their edition, which
  * may depend on the dates found here.
  */
-export function readExcerpt(text: string): Excerpt {
+export function parseExcerpt(text: string): Excerpt {
   let pageLines = 0;
   const lines = fragmentLines(text, (line) => {
-    const isExcluded = isOfPage(line);
+    const isExcluded = isPageLine(line);
     pageLines += Number(isExcluded);
     return isExcluded;
   });
-  const { drafts, chapters, sections, leftOut, days, hasGlossary } = gather(lines, furnitureOf(lines));
+  const { drafts, chapters, sections, leftOut, days, hasGlossary } = assignLines(
+    lines,
+    createPageTextFilter(lines),
+  );
   const rules = new Map<string, Rule>();
   const differing = new Set<string>();
   for (const draft of drafts) {
-    const rule = finish(draft);
+    const rule = finishRule(draft);
     const known = rules.get(rule.number);
-    const joined = known ? joinRules(known, rule) : { rule, came: 'added' };
+    const joined = known ? joinRules(known, rule) : { rule, outcome: 'added' };
     rules.set(rule.number, joined.rule);
-    if (joined.came === 'differing') differing.add(rule.number);
+    if (joined.outcome === 'differing') differing.add(rule.number);
   }
   const lastPrinted = drafts.at(-1)?.number;
   const withEnd = (rule: Rule): Rule => ({
     ...rule,
     isIncomplete: isCutOff(rule, rule.number === lastPrinted),
   });
-  const ordered = inOrder([...rules.values()]).map(withEnd);
+  const ordered = sortRules([...rules.values()]).map(withEnd);
   const headingOf = new Map(chapters.map(({ number, heading }) => [number, heading]));
   return {
     sections,
@@ -69,16 +72,16 @@ export function readExcerpt(text: string): Excerpt {
   };
 }
 
-/** In characters, including the number. */
+/** The length of a rule in characters, including its number. */
 const lengthOf = ({ number, paragraphs }: Draft): number =>
   paragraphs.reduce((sum, { text }) => sum + text.length, number.length);
 
-type Gathered = Pick<Excerpt, 'chapters' | 'sections' | 'leftOut' | 'days' | 'hasGlossary'> & {
+type AssignedLines = Pick<Excerpt, 'chapters' | 'sections' | 'leftOut' | 'days' | 'hasGlossary'> & {
   readonly drafts: readonly Draft[];
 };
 
 /** Assigns each line to a rule. A heading counts only if a rule of that chapter or section follows. */
-function gather(lines: readonly FragmentLine[], isFurniture: IsFurniture): Gathered {
+function assignLines(lines: readonly FragmentLine[], isPageText: IsPageText): AssignedLines {
   const drafts: Draft[] = [];
   const headings = { section: new Map<string, Section>(), chapter: new Map<string, Chapter>() };
   const days: IsoDate[] = [];
@@ -96,15 +99,15 @@ function gather(lines: readonly FragmentLine[], isFurniture: IsFurniture): Gathe
         else leftOut++;
       }
       pending = [];
-      drafts.push(draftOf(line.number));
-      days.push(...add(drafts.at(-1) as Draft, 'text', line.text));
+      drafts.push(createDraft(line.number));
+      days.push(...addLine(drafts.at(-1) as Draft, 'text', line.text));
     } else if (line.kind === 'text' && line.text === 'Glossary' && drafts.length > 0) {
       hasGlossary = true;
       break;
-    } else if (!current || isFurniture(line)) {
+    } else if (!current || isPageText(line)) {
       leftOut++;
     } else {
-      days.push(...add(current, line.kind, line.text));
+      days.push(...addLine(current, line.kind, line.text));
     }
   }
   return {
@@ -118,7 +121,7 @@ function gather(lines: readonly FragmentLine[], isFurniture: IsFurniture): Gathe
 }
 
 /** Adds a line to a rule: a paragraph for each tag; the rest of a sentence continues the last paragraph. */
-function add(rule: Draft, kind: Paragraph['kind'], line: string): readonly IsoDate[] {
+function addLine(rule: Draft, kind: Paragraph['kind'], line: string): readonly IsoDate[] {
   const parts = datedParts(line);
   for (const { text, day } of parts) {
     const before = rule.paragraphs.at(-1);
@@ -130,7 +133,7 @@ function add(rule: Draft, kind: Paragraph['kind'], line: string): readonly IsoDa
   return parts.flatMap(({ day }) => day ?? []);
 }
 
-function draftOf(number: string): Draft {
+function createDraft(number: string): Draft {
   const rule = number.replace(/[a-z]$/, '');
   return {
     number,
@@ -146,7 +149,7 @@ function draftOf(number: string): Draft {
   };
 }
 
-function finish(draft: Draft): Rule {
+function finishRule(draft: Draft): Rule {
   const named = referencesIn(draft.paragraphs.map(({ text }) => text).join('\n'));
   return {
     ...draft,

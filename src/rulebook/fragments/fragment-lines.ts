@@ -1,7 +1,7 @@
 import { EXAMPLE } from '../reading/layout.ts';
 import { printedLines } from '../reading/lines.ts';
 import { withoutItalics } from '../reading/paragraphs.ts';
-import { joinWrapped, wrappingOf } from '../reading/wrapping.ts';
+import { joinWrapped, detectWrapping } from '../reading/wrapping.ts';
 
 /** A line of an excerpt, classified by its form. */
 export type FragmentLine =
@@ -31,26 +31,26 @@ export const ENDS_WITH_SENTENCE = /[.!?][)\]"”’']*$/;
 /**
  * Splits an excerpt into lines without bullets, with wrapped paragraphs joined and several rules in one line
  * separated.
- * @param isOfPage lines to leave out before joining.
+ * @param isExcluded lines to leave out before joining.
  */
-export function fragmentLines(text: string, isOfPage: (line: string) => boolean): readonly FragmentLine[] {
+export function fragmentLines(text: string, isExcluded: (line: string) => boolean): readonly FragmentLine[] {
   const printed = printedLines(text.replace(QUOTED, '').replace(BOLD, '$2')).filter(
-    (line) => !isOfPage(line.text),
+    (line) => !isExcluded(line.text),
   );
   const lines: FragmentLine[] = [];
   let last: string | undefined;
-  const isWrapped = wrappingOf(printed).width < Infinity;
+  const isWrapped = detectWrapping(printed).width < Infinity;
   for (const { text: line } of isWrapped ? joinWrapped(printed, 'rules') : printed) {
     for (const part of partsOf(withoutItalics(line), last)) {
-      const read = readLine(part);
-      if (read.kind === 'rule') last = read.number;
-      lines.push(read);
+      const parsed = parseLine(part);
+      if (parsed.kind === 'rule') last = parsed.number;
+      lines.push(parsed);
     }
   }
   return lines;
 }
 
-function readLine(printed: string): FragmentLine {
+function parseLine(printed: string): FragmentLine {
   const line = printed.replace(BULLET, '');
   const [, chapter = '', place = '', text] = RULE.exec(line) ?? [];
   if (text) return { kind: 'rule', number: chapter + place, text };

@@ -18,28 +18,30 @@ export interface MergeReport {
  * @throws if they are not excerpts of one edition.
  */
 export function mergeFragments(
-  held: ParsedRules,
+  stored: ParsedRules,
   added: ParsedRules,
 ): { readonly text: ParsedRules; readonly report: MergeReport } {
-  if (held.edition !== added.edition || !held.isFragment || !added.isFragment)
-    throw new Error(`${held.edition} and ${added.edition}: not two excerpts of one edition`);
-  const rules = new Map(held.rules.map((rule) => [rule.number, rule]));
+  if (stored.edition !== added.edition || !stored.isFragment || !added.isFragment)
+    throw new Error(`${stored.edition} and ${added.edition}: not two excerpts of one edition`);
+  const rules = new Map(stored.rules.map((rule) => [rule.number, rule]));
   const report = { added: [] as string[], completed: [] as string[], same: 0, differing: [] as string[] };
   for (const rule of added.rules) {
     const known = rules.get(rule.number);
-    const joined = known ? joinRules(known, rule) : { rule, came: 'added' as const };
+    const joined = known ? joinRules(known, rule) : { rule, outcome: 'added' as const };
     rules.set(rule.number, joined.rule);
-    if (joined.came === 'same') report.same++;
-    else report[joined.came].push(rule.number);
+    if (joined.outcome === 'same') report.same++;
+    else report[joined.outcome].push(rule.number);
   }
   const text: ParsedRules = {
-    ...held,
-    glossary: added.glossary.length > held.glossary.length ? added.glossary : held.glossary,
-    sections: byNumber([...added.sections, ...held.sections]),
+    ...stored,
+    glossary: added.glossary.length > stored.glossary.length ? added.glossary : stored.glossary,
+    sections: byNumber([...added.sections, ...stored.sections]),
     chapters: byNumber(
-      [...added.chapters, ...held.chapters].toSorted((a, b) => Number(isHeadless(b)) - Number(isHeadless(a))),
+      [...added.chapters, ...stored.chapters].toSorted(
+        (a, b) => Number(isHeadless(b)) - Number(isHeadless(a)),
+      ),
     ),
-    rules: inOrder([...rules.values()]),
+    rules: sortRules([...rules.values()]),
   };
   return { text, report };
 }
@@ -51,22 +53,22 @@ export function mergeFragments(
 export function joinRules(
   known: Rule,
   other: Rule,
-): { rule: Rule; came: 'same' | 'completed' | 'differing' } {
+): { rule: Rule; outcome: 'same' | 'completed' | 'differing' } {
   const [words, otherWords] = [known, other].map(({ paragraphs }) =>
     comparableWords(paragraphs).toLowerCase(),
   );
   const dated = known.dated ?? other.dated;
   if (words === undefined || otherWords === undefined || words === otherWords) {
     const isIncomplete = known.isIncomplete && other.isIncomplete;
-    const isMore = isIncomplete !== known.isIncomplete || dated !== known.dated;
-    return { rule: { ...known, dated, isIncomplete }, came: isMore ? 'completed' : 'same' };
+    const isExtended = isIncomplete !== known.isIncomplete || dated !== known.dated;
+    return { rule: { ...known, dated, isIncomplete }, outcome: isExtended ? 'completed' : 'same' };
   }
   if (words.startsWith(otherWords) && (other.isIncomplete || words.startsWith(`${otherWords}\n`)))
-    return { rule: { ...known, dated }, came: dated === known.dated ? 'same' : 'completed' };
+    return { rule: { ...known, dated }, outcome: dated === known.dated ? 'same' : 'completed' };
   if (otherWords.startsWith(words) && (known.isIncomplete || otherWords.startsWith(`${words}\n`)))
-    return { rule: { ...other, dated }, came: 'completed' };
+    return { rule: { ...other, dated }, outcome: 'completed' };
   const isBetter = known.isIncomplete && !other.isIncomplete;
-  return { rule: isBetter ? other : known, came: 'differing' };
+  return { rule: isBetter ? other : known, outcome: 'differing' };
 }
 
 /** Removes duplicate numbers, keeping the last, and sorts. */
@@ -88,7 +90,7 @@ function compareNumbers(a: string, b: string): number {
 }
 
 /** Sorts rules in the order of the text and sets their subrules. */
-export function inOrder(rules: readonly Rule[]): readonly Rule[] {
+export function sortRules(rules: readonly Rule[]): readonly Rule[] {
   const sorted = rules.toSorted((a, b) => compareNumbers(a.number, b.number));
   const below = new Map<string, string[]>(sorted.map(({ number }) => [number, []]));
   for (const { number, parent } of sorted) below.get(parent ?? '')?.push(number);

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { isHeadless, type ParsedRules, type Rule } from '../text/rules.ts';
 import { dayInForce, latestOf } from './dates.ts';
 import { repairCopy } from './repair.ts';
-import { readExcerpt } from './excerpt.ts';
+import { parseExcerpt } from './excerpt.ts';
 
 /** Peculiarities of an excerpt, for the person who imports it. */
 export interface FragmentReport {
@@ -25,7 +25,7 @@ export type FragmentFault =
   | { readonly code: 'no-rules' }
   | { readonly code: 'no-day'; readonly rules: number };
 
-/** Every complete text since 2003 has had more rules than this, and a glossary. */
+/** The maximum number of rules of an excerpt; every complete text since 2003 has more, and a glossary. */
 const MAX_RULES = 600;
 const NUMBER_OF_RULE = /(?:^|[\r\n])\s*[1-9]\d\d\.\s?\d/g;
 const MARKUP = /<(?:!doctype|html|head|body|div|p|br)\b/i;
@@ -37,7 +37,7 @@ const MARKUP = /<(?:!doctype|html|head|body|div|p|br)\b/i;
 export function looksLikeFragment(text: string): boolean {
   if (MARKUP.test(text) || text.includes('\0')) return false;
   if ((text.match(NUMBER_OF_RULE)?.length ?? 0) >= MAX_RULES) return false;
-  const { rules, hasGlossary, length } = readExcerpt(repairCopy(text).text);
+  const { rules, hasGlossary, length } = parseExcerpt(repairCopy(text).text);
   if (hasGlossary || rules.length >= MAX_RULES) return false;
   const sentences = rules.filter(({ isIncomplete }) => !isIncomplete).length;
   return sentences * 2 >= Math.max(rules.length, 1) && length * 2 > text.replace(/\s+/g, ' ').length;
@@ -45,7 +45,7 @@ export function looksLikeFragment(text: string): boolean {
 
 /**
  * Parses an excerpt of the official text as copied from web pages and e-books; see `repairCopy` for damaged letters
- * and `furnitureOf` for text of the page. Rules may follow a bullet and a dash (`• 505.1 - …`) or the end of another
+ * and `createPageTextFilter` for text of the page. Rules may follow a bullet and a dash (`• 505.1 - …`) or the end of another
  * rule in the same line. Text before the first number is left out. A rule that ends within a sentence is incomplete.
  * Its `dated` is the latest date printed at its text, as its present wording is no older; a date at an example does
  * not count.
@@ -57,7 +57,7 @@ export function readFragment(
   { effective }: { readonly effective?: IsoDate | undefined } = {},
 ): Result<{ readonly text: ParsedRules; readonly report: FragmentReport }, FragmentFault> {
   const repaired = repairCopy(text);
-  const { rules, chapters, sections, leftOut, differing, days } = readExcerpt(repaired.text);
+  const { rules, chapters, sections, leftOut, differing, days } = parseExcerpt(repaired.text);
   if (rules.length === 0) return fail({ code: 'no-rules' });
   const edition = effective ?? latestOf(days) ?? dayInForce(repaired.text);
   if (!edition) return fail({ code: 'no-day', rules: rules.length });

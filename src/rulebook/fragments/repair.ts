@@ -9,7 +9,7 @@ const LIGATURE = /[\uFB00-\uFB06]/g;
 const TORN_COMPOUND = /(\p{L}-\p{L}+-) (?!(?:and|or|to)\b)(?=\p{Ll})/gu;
 
 /** A repaired text, with what was restored. */
-export interface Repaired {
+export interface RepairedText {
   readonly text: string;
   readonly apostrophes: number;
   /** Distinct restored words: `assign` for `a.s.sign`. */
@@ -21,7 +21,7 @@ export interface Repaired {
  * filter split by dots (`a.s.sign`), ligatures, invisible characters and torn compounds. Keeps the marks of
  * quotations, and the dots in `e.g.`, `1.5`, `R.N.A.` and addresses. Line ends stay as they are.
  */
-export function repairCopy(text: string): Repaired {
+export function repairCopy(text: string): RepairedText {
   const plain = text
     .replace(INVISIBLE, '')
     .replace(LIGATURE, (ligature) => ligature.normalize('NFKC'))

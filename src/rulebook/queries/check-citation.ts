@@ -201,13 +201,13 @@ function findInHistories(
       [since, ...reworded].map((when) => ('on' in when ? when.on : when.by)),
     ),
   );
-  const held = days.flatMap((day) => {
+  const textDays = days.flatMap((day) => {
     const text = rulebook.official.findLast((official) => official <= day);
     return text && isInForce(text, day) ? text : [];
   });
   // The wording before the first known change is that of the oldest text.
-  const read = [...new Set([...held, ...rulebook.official.slice(0, 1)])].toSorted().toReversed();
-  for (const day of read.slice(0, MAX_DAYS_READ)) {
+  const newestFirst = [...new Set([...textDays, ...rulebook.official.slice(0, 1)])].toSorted().toReversed();
+  for (const day of newestFirst.slice(0, MAX_DAYS_READ)) {
     const places = placesOf(quote, rulebook.read(day), isOfficialOfDay);
     if (places.length > 0) return places;
   }

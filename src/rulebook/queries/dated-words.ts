@@ -9,11 +9,11 @@ import { aliasesOf } from './aliases.ts';
 import { headingKey } from './headings.ts';
 import { isDated, periodOn, SLANG, type Period, type Slang } from './slang.ts';
 
-/** The meaning of a slang term on a day; set unless the rules found for it say all of it. */
+/** The meaning of a slang term on a day, for a term that the rules found don't fully explain. */
 export interface DatedMeaning {
   readonly day: Edition;
   readonly meaning: string;
-  /** The thing does not exist yet on that day and had no predecessor; the rules found are later ones. */
+  /** True if the thing does not exist yet on that day and had no predecessor; the rules found are later ones. */
   readonly isNotYet: boolean;
 }
 
@@ -40,10 +40,10 @@ function rulesIn(
   const sorted = texts.toSorted((a, b) => hasOtherMeaning(a) - hasOtherMeaning(b));
   const found = period.rules.flatMap((rule) => {
     for (const [index, text] of sorted.entries()) {
-      const there = numbersInEdition(rule, text.edition, rulebook).find((number) =>
+      const match = numbersInEdition(rule, text.edition, rulebook).find((number) =>
         hasRuleNumber(text, number),
       );
-      if (there !== undefined) return [{ at: index, hit: hitIn(there)(text) }];
+      if (match !== undefined) return [{ at: index, hit: hitIn(match)(text) }];
     }
     return [];
   });
@@ -88,15 +88,15 @@ export function rulesBySlang(
 /** A slang term whose meaning depends on the day. */
 export interface DatedWord {
   readonly meant: DatedMeaning;
-  /** The question names the term among other things. */
+  /** True if the question names the term among other things. */
   readonly isInPassing: boolean;
-  /** A question seldom mentions a term of several words unless it is about it. */
+  /** True for a term of several words, which a question seldom mentions unless it is about the term. */
   readonly isMultiWord: boolean;
-  /** The thing exists on the day, under this name. */
-  readonly isHeld: boolean;
-  /** The meaning is today's, so the question is searched by its words like any other. */
+  /** True if the thing exists on the day, under this name. */
+  readonly isInUse: boolean;
+  /** True if the meaning is today's, so that the question is searched by its words like any other. */
   readonly isToday: boolean;
-  /** The meaning leads only if no rule of the day surely answers the question. */
+  /** True if the meaning leads only if no rule of the day surely answers the question. */
   readonly isFallback: boolean;
   /**
    * The rules for the meaning on that day, or else those of the nearest later meaning that has any, each in the first
@@ -116,14 +116,14 @@ export function findDatedWord(
   rulebook: Rulebook,
 ): DatedWord | undefined {
   const slang = slangNamed(typed);
-  if (!slang || isToldByRules(slang, day)) return undefined;
-  const dated = datedBy(slang, day, texts, rulebook);
+  if (!slang || isExplainedByRules(slang, day)) return undefined;
+  const dated = meaningOn(slang, day, texts, rulebook);
   return (
     dated && {
       ...dated,
       isInPassing: false,
       isMultiWord: significantWordsOf(typed).includes(' '),
-      isHeld: isHeld(slang, day),
+      isInUse: isInUse(slang, day),
       isToday: isToday(slang, day),
       isFallback: false,
     }
@@ -147,7 +147,7 @@ export function findDatedWordIn(
   );
   const isPast = dateOf(day) < TODAYS_DATE;
   const [loose] = isPast ? looselyNamedIn(question, day) : [];
-  // Several words that a question has in any order say more of it than one that it mentions.
+  // Several words of a term, in any order, are better evidence than a term of one word.
   const isLoose = loose !== undefined && (!longest || (!longest.isMultiWord && longest.words !== words));
   const dated = isLoose ? [loose] : longest ? [longest, ...shorter] : [];
   // "commander tucked" takes precedence over "commander", even if the latter does not exist yet on that day.
@@ -159,20 +159,20 @@ export function findDatedWordIn(
   const { slang, isMultiWord, symbol } = named;
   const isAmongOthers = isMultiWord ? isPast && hasMore(words, named.words) : words !== named.words;
   const isInPassing = symbol === undefined && isAmongOthers;
-  const isStillSo = isHeld(slang, day) && periodOn(slang, day) === slang.periods.at(-1);
-  const isFallback = isLoose || isToldByRules(slang, day) || (isInPassing && isStillSo);
+  const isStillSo = isInUse(slang, day) && periodOn(slang, day) === slang.periods.at(-1);
+  const isFallback = isLoose || isExplainedByRules(slang, day) || (isInPassing && isStillSo);
   // Today, most questions that name something only in passing ask about something else, unless it is gone.
   const isGone = !isFallback && periodOn(slang, day).state === 'gone' && isTyped(slang, question);
   const maxBeside = isFallback ? MAX_BESIDE : MAX_BESIDE_TODAY;
   const isAside = isMultiWord ? hasMore(words, named.words, maxBeside + 1) : isInPassing;
   if (!isPast && isAside && !isGone) return undefined;
-  const word = datedBy(slang, day, texts, rulebook);
+  const word = meaningOn(slang, day, texts, rulebook);
   return (
     word && {
       ...word,
       isInPassing,
       isMultiWord,
-      isHeld: isHeld(slang, day),
+      isInUse: isInUse(slang, day),
       isToday: isToday(slang, day),
       isFallback,
     }
@@ -184,7 +184,7 @@ const MAX_BESIDE = 4;
 /** The same for a term that means today what the rules say, which the question finds by its words. */
 const MAX_BESIDE_TODAY = 2;
 
-/** True if a question has one of the terms as it is written. */
+/** True if a question contains one of the terms in its exact spelling. */
 const isTyped = ({ terms }: Slang, question: string): boolean => {
   const typed = question.toLowerCase();
   return terms.some((term) => typed.includes(term.toLowerCase()));
@@ -192,12 +192,12 @@ const isTyped = ({ terms }: Slang, question: string): boolean => {
 
 /** Dated terms whose words a question has close together, other than those for what does not exist yet. */
 function looselyNamedIn(question: string, day: Edition): readonly Term[] {
-  const asked = significantWordsOf(inTodaysTerms(question)).split(' ');
-  const size = new Set(asked).size;
+  const questionWords = significantWordsOf(inTodaysTerms(question)).split(' ');
+  const size = new Set(questionWords).size;
   return TERMS.filter(({ slang, isMultiWord, sameWords }) => {
     if (!isMultiWord || !isDated(slang) || periodOn(slang, day).state === 'none') return false;
     const words = sameWords.split(' ');
-    return size <= words.length + MAX_BESIDE && hasTogether(asked, words);
+    return size <= words.length + MAX_BESIDE && hasWordsTogether(questionWords, words);
   });
 }
 
@@ -205,21 +205,21 @@ function looselyNamedIn(question: string, day: Edition): readonly Term[] {
  * True if the words occur with at most one other word between them. The order of two words counts: in "if a creature
  * dies does my commander trigger" it is not the commander that dies.
  */
-function hasTogether(asked: readonly string[], words: readonly string[]): boolean {
+function hasWordsTogether(questionWords: readonly string[], words: readonly string[]): boolean {
   const [first = ''] = words;
-  return asked.some((word, index) => {
-    const near = new Set(asked.slice(index, index + words.length + 1));
+  return questionWords.some((word, index) => {
+    const near = new Set(questionWords.slice(index, index + words.length + 1));
     return words.every((each) => near.has(each)) && (words.length > 2 || word === first);
   });
 }
 
 /** True if a question has at least so many significant words besides a term's. */
-const hasMore = (words: string, term: string, least = 2): boolean =>
-  words.split(' ').length >= term.split(' ').length + least;
+const hasMore = (words: string, term: string, minCount = 2): boolean =>
+  words.split(' ').length >= term.split(' ').length + minCount;
 
-const isHeld = (slang: Slang, day: Edition): boolean => periodOn(slang, day).state === 'held';
+const isInUse = (slang: Slang, day: Edition): boolean => periodOn(slang, day).state === 'held';
 
-const isToday = (slang: Slang, day: Edition): boolean => dateOf(day) >= TODAYS_DATE && isHeld(slang, day);
+const isToday = (slang: Slang, day: Edition): boolean => dateOf(day) >= TODAYS_DATE && isInUse(slang, day);
 
 /** The rules for the longest multi-word slang term in a question whose meaning depends on the day. */
 export function rulesOfWordsIn(
@@ -238,20 +238,20 @@ export const namesMeaning = (question: string, meaning: string): boolean =>
 
 /** The terms in a question, including those it paraphrases: `cmc of a split card` contains `split card cmc`. */
 const namedIn = memoizeLast((question: string): readonly Term[] => {
-  const asked = significantWordsOf(question);
-  const turned = question.replace(OF, '$2 $1');
-  const both = turned === question ? [question] : [question, turned];
+  const questionWords = significantWordsOf(question);
+  const reordered = question.replace(OF, '$2 $1');
+  const readings = reordered === question ? [question] : [question, reordered];
   const typed = question.toLowerCase();
-  const said = ` ${both.map(significantWordsOf).join(' | ')} `;
-  const saidToday = ` ${both.map((each) => significantWordsOf(inTodaysTerms(each))).join(' | ')} `;
+  const spacedQuestion = ` ${readings.map(significantWordsOf).join(' | ')} `;
+  const spacedQuestionToday = ` ${readings.map((each) => significantWordsOf(inTodaysTerms(each))).join(' | ')} `;
   return TERMS.filter(({ words, spacedWords, spacedSameWords, symbol, isMultiWord, isDistinct }) => {
     if (symbol !== undefined) return typed.includes(symbol);
-    if (!isMultiWord) return isDistinct ? said.includes(spacedWords) : asked === words;
-    return said.includes(spacedWords) || saidToday.includes(spacedSameWords);
+    if (!isMultiWord) return isDistinct ? spacedQuestion.includes(spacedWords) : questionWords === words;
+    return spacedQuestion.includes(spacedWords) || spacedQuestionToday.includes(spacedSameWords);
   });
 });
 
-/** Things that terms of several words name, whatever they are called on the day. */
+/** Today's names of things that are part of terms of several words, and had other names on other days. */
 const TODAYS_NAMES = [
   'mana value',
   'two-headed giant',
@@ -279,7 +279,7 @@ const OF =
 /** A single word of this length counts wherever it appears: `deathtouch`, but not `cast`. */
 const MIN_DISTINCT_LENGTH = 6;
 
-function datedBy(
+function meaningOn(
   slang: Slang,
   day: Edition,
   texts: readonly RuleText[],
@@ -299,12 +299,12 @@ function datedBy(
 }
 
 /** True if one of today's rules explains a term by itself; a chapter's first rule, or the first of several, does not. */
-function isToldByRules(slang: Slang, day: Edition): boolean {
+function isExplainedByRules(slang: Slang, day: Edition): boolean {
   const { rules } = periodOn(slang, day);
   return isToday(slang, day) && rules.length === 1 && rules[0]?.number.includes('.') === true;
 }
 
-/** Not the general of a deck. */
+/** The phrase `in general`, which doesn't mean the commander of a deck. */
 const IN_GENERAL = /\bin general\b(?!['’]s)/gi;
 
 const significantWordsOf = (text: string): string =>
@@ -317,7 +317,7 @@ const significantWordsOf = (text: string): string =>
  * Words that mean something in the rules only when they stand alone: teammates are called partners too, and questions
  * about wishes mention a sideboard.
  */
-const EVERYDAY: ReadonlySet<string> = new Set(['partner', 'partners', 'sideboard']);
+const EVERYDAY_WORDS: ReadonlySet<string> = new Set(['partner', 'partners', 'sideboard']);
 
 /**
  * Shorter than {@link MIN_DISTINCT_LENGTH}, but never used for anything else. What the format is answers a question that
@@ -355,7 +355,7 @@ const TERMS: readonly Term[] = SLANG.flatMap((slang) =>
       symbol: /^\{\w+\}$/.test(term) ? term : undefined,
       isMultiWord,
       isDistinct:
-        (!/[ -]/.test(term) && words.length >= MIN_DISTINCT_LENGTH && !EVERYDAY.has(term)) ||
+        (!/[ -]/.test(term) && words.length >= MIN_DISTINCT_LENGTH && !EVERYDAY_WORDS.has(term)) ||
         SHORT_FORMAT_NAMES.has(term),
       slang,
     };

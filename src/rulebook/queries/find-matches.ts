@@ -133,7 +133,7 @@ function matchesOf(
   const chosen = new Map<string, (typeof all)[number]>();
   const [first] = texts;
   for (const match of all) {
-    if (first && match.at > 0 && isSaidIn(first, match, rulebook)) continue;
+    if (first && match.at > 0 && isSplitIn(first, match, rulebook)) continue;
     const own = `${match.text.edition} ${match.number}`;
     const successor = match.today ?? own;
     // Two rules of one text may have become one.
@@ -143,14 +143,14 @@ function matchesOf(
     else if (known && match.at < known.at) chosen.set(key, { ...match, score: known.score });
   }
   return {
-    matches: [...chosen.values()].map((match) => foundMatch(match, parsed.sought, rulebook)),
+    matches: [...chosen.values()].map((match) => createMatch(match, parsed.sought, rulebook)),
     isSure: isSure([...chosen.values()], today),
     isSmallTalk: isSmallTalk(highest, today),
   };
 }
 
 /** In a function of its own, so that `words` doesn't keep all matches of the search in memory. */
-function foundMatch(
+function createMatch(
   { number, text, today, score }: RuleMatch & { readonly text: RuleText },
   sought: readonly TermVariants[],
   { plain }: Rulebook,
@@ -167,7 +167,7 @@ function foundMatch(
 }
 
 /** True if a text has the match's rule as several, of which the best has its score already, see {@link matchRules}. */
-const isSaidIn = (
+const isSplitIn = (
   text: RuleText,
   { number, text: own }: { readonly number: string; readonly text: RuleText },
   rulebook: Rulebook,
@@ -183,7 +183,7 @@ function keywordOf(number: string, text: RuleText): string | undefined {
 }
 
 const KEYWORDS = /^keyword (?:abilities|actions)$/i;
-/** Shorter keywords are also the beginning of other words. */
+/** The minimum length of a keyword to match the beginning of a word; shorter ones begin other words, too. */
 const MIN_KEYWORD_START = 5;
 
 /** If rules answer the same question for different games, gives the one for this game the best score. */
@@ -285,31 +285,33 @@ function matchRules(
     return today.best
       .filter(({ number }) => hasRuleNumber(text, number))
       .map(({ number, score }) => ({ number, today: number, score, ownScore: 0 }));
-  const apart = numbersSearchedSeparately(text, rulebook);
+  const searchedNumbers = numbersSearchedSeparately(text, rulebook);
   const here = rulebook.finder(text.edition).find(question, MAX_COMPARED);
   const found = new Map<string, string | undefined>();
   const best = (today?.best ?? []).filter(({ number }) => !parseEarlierNumber(number));
   for (const { number } of best.slice(0, text.isComplete ? MAX_COMPARED : MAX_LOOKED_UP))
     for (const there of numbersIn(text, number, rulebook)) if (!found.has(there)) found.set(there, number);
-  const alsoFound = [...apart].flatMap(([number, searched]) => (today?.scoreOf(searched) ? [number] : []));
+  const alsoFound = [...searchedNumbers].flatMap(([number, searched]) =>
+    today?.scoreOf(searched) ? [number] : [],
+  );
   for (const number of [...alsoFound, ...here.best.map((match) => match.number)])
     if (!found.has(number)) found.set(number, todaysNumber(text, number, rulebook));
-  const isYounger = dateOf(text.edition) > RELEASE_DATE;
+  const isNewer = dateOf(text.edition) > RELEASE_DATE;
   const matches = [...found].map(([number, now]): RuleMatch => {
     const ofText = here.scoreOf(number) * OFFICIAL_WEIGHT;
     // A newer rule without words of ours must not lose to rules that have some.
-    if (isYounger && now !== undefined && rulesNotYetWorded().has(now))
+    if (isNewer && now !== undefined && rulesNotYetWorded().has(now))
       return { number, today: now, score: ofText + here.scoreOf(number), ownScore: 0 };
-    const searched = apart.get(number);
+    const searched = searchedNumbers.get(number);
     if (searched !== undefined && today) {
       const own = ofText + today.scoreOf(searched);
       // Questions that today's rule answers are about this rule too, unless today's rule was merged from several.
-      const isHeirAlone = now !== undefined && numbersIn(text, now, rulebook).length === 1;
-      if (!isHeirAlone) return { number, today: undefined, score: own, ownScore: 0 };
+      const isOnlyOrigin = now !== undefined && numbersIn(text, now, rulebook).length === 1;
+      if (!isOnlyOrigin) return { number, today: undefined, score: own, ownScore: 0 };
       return { number, today: now, score: Math.max(own, ofText + today.scoreOf(now)), ownScore: own };
     }
-    const isGone = now === undefined || today === undefined;
-    const score = isGone ? ofText * OBSOLETE_WEIGHT : ofText + today.scoreOf(now);
+    const hasNoSuccessor = now === undefined || today === undefined;
+    const score = hasNoSuccessor ? ofText * OBSOLETE_WEIGHT : ofText + today.scoreOf(now);
     return { number, today: now, score, ownScore: 0 };
   });
   return today ? withScoresOfSuccessors(matches, best, text, today, rulebook) : matches;

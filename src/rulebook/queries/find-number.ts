@@ -15,7 +15,7 @@ export interface QueryAnswer {
   readonly question?: QuestionMatches;
   /** Set if the typed number belongs to another rule, or to none, in the text shown. */
   readonly renumbered?: RenumberedRule;
-  /** Set if the typed number belongs to another rule in the other era: that rule. */
+  /** The rule that has the typed number in the other era, if it is another one. */
   readonly otherAge?: OtherAge;
   /** For a term whose meaning depends on the day: its meaning in the edition that answers. */
   readonly meant?: DatedMeaning;
@@ -31,7 +31,7 @@ export interface OtherAge extends RuleHit {
 export interface QuestionMatches {
   /** Best first, ten at most; the first is the hit. A rule found in several editions is listed once. */
   readonly matches: readonly FoundMatch[];
-  /** The first match is good enough to be opened as the answer. */
+  /** True if the first match is good enough to be opened as the answer. */
   readonly isSure: boolean;
   /** True if the words are more likely small talk than a question about rules. */
   readonly isSmallTalk: boolean;
@@ -69,19 +69,19 @@ export function findNumber(
 ): QueryAnswer | undefined {
   const day = edition ?? preferred;
   const own = rulebook.read(day);
-  const meant = translateNumber(number, day, dateInForce(own, number));
-  if (hasRuleNumber(own, number) && (meant?.numbers.includes(number) ?? true))
+  const translated = translateNumber(number, day, dateInForce(own, number));
+  if (hasRuleNumber(own, number) && (translated?.numbers.includes(number) ?? true))
     return withOtherAge({ hit: hitIn(number)(own), also: [] }, edition, rulebook);
-  const moved = meant && byConcordance(number, [day], day, rulebook);
+  const moved = translated && resolveByConcordance(number, [day], day, rulebook);
   if (moved) return moved;
   // The requested rule is known but its text is not available, so no other rule may be shown instead.
-  if (edition && meant) return undefined;
-  const held = edition ? undefined : textsWithNumber(number, rulebook);
-  if (held) return withOtherAge({ hit: hitIn(number)(held), also: [] }, edition, rulebook);
+  if (edition && translated) return undefined;
+  const anyText = edition ? undefined : textWithNumber(number, rulebook);
+  if (anyText) return withOtherAge({ hit: hitIn(number)(anyText), also: [] }, edition, rulebook);
   const all = editionsWith(number);
   const before = edition ? all.filter((other) => dateOf(other) <= dateOf(edition)) : [];
-  if (edition && before.length === 0) return notYetUsed(number, all, edition, rulebook);
-  const found = byConcordance(number, edition ? before : all, edition, rulebook);
+  if (edition && before.length === 0) return resolveUnusedNumber(number, all, edition, rulebook);
+  const found = resolveByConcordance(number, edition ? before : all, edition, rulebook);
   return found && edition ? { ...found, renumbered: { ...found.renumbered, absentFrom: edition } } : found;
 }
 
@@ -89,7 +89,7 @@ export function findNumber(
  * Resolves a number that the edition does not use yet. Takes the rule that has it in the nearest edition that does,
  * and returns the requested edition's version of that rule, or else the rule as found.
  */
-function notYetUsed(
+function resolveUnusedNumber(
   number: string,
   editions: readonly Edition[],
   edition: Edition,
@@ -121,16 +121,16 @@ function notYetUsed(
 function withOtherAge(found: QueryAnswer, requested: Edition | undefined, rulebook: Rulebook): QueryAnswer {
   const { edition, number } = found.hit;
   const other = dateOf(edition) === TODAYS_DATE ? 'founding' : TODAYS_DATE;
-  const isThere = translateNumber(number, other, other) !== undefined;
+  const hasNumber = translateNumber(number, other, other) !== undefined;
   const isSame = translateNumber(number, edition, other)?.numbers.includes(number) ?? false;
-  if (requested || !isThere || isSame || dateOf(edition) > TODAYS_DATE) return found;
+  if (requested || !hasNumber || isSame || dateOf(edition) > TODAYS_DATE) return found;
   const text = rulebook.read(other);
-  const isHeld = dateOf(text.edition) === dateOf(other) && hasRuleNumber(text, number);
-  return { ...found, otherAge: { edition: other, number, isAvailable: isHeld } };
+  const isAvailable = dateOf(text.edition) === dateOf(other) && hasRuleNumber(text, number);
+  return { ...found, otherAge: { edition: other, number, isAvailable } };
 }
 
 /** The text that has a number: one that answers queries without an edition, or else the oldest. */
-function textsWithNumber(number: string, rulebook: Rulebook): RuleText | undefined {
+function textWithNumber(number: string, rulebook: Rulebook): RuleText | undefined {
   const usual = textsOfAllAges(rulebook).find((text) => hasRuleNumber(text, number));
   if (usual) return usual;
   const edition = rulebook.having(number).find((day) => hasRuleNumber(rulebook.read(day), number));
@@ -147,7 +147,7 @@ function dateInForce(text: RuleText, number: string): Edition {
  * Resolves a number of these editions through the concordance, in the founding rules or today's. Prefers the text
  * that has the rule under the same number, if the requested day is among the editions; else the nearest.
  */
-function byConcordance(
+function resolveByConcordance(
   number: string,
   editions: readonly Edition[],
   near: Edition | undefined,

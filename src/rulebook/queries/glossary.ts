@@ -3,7 +3,7 @@ import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.t
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { hasRuleNumber, hitIn, isInOwnWords, type RuleHit, type RuleText } from '../text/rule-text.ts';
-import { namesAskedFor } from './name-asked-for.ts';
+import { requestedNames } from './requested-names.ts';
 import { correctSpelling } from './query.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import type { GlossaryEntry } from '../text/rules.ts';
@@ -63,8 +63,8 @@ export function findTerm(
   const all = { day, texts: [...answering, ...others], others: [], rulebook };
   const scopes: readonly LookupScope[] =
     others.length > 0 ? [{ day, texts: answering, others, rulebook }, all] : [all];
-  const name = bare(typed.trim().slice(0, MAX_TERM_LENGTH));
-  for (const define of [definedByName, definedBySpelling])
+  const name = withoutSuffix(typed.trim().slice(0, MAX_TERM_LENGTH));
+  for (const define of [defineByName, defineBySpelling])
     for (const scope of scopes) {
       const defined = define(name, scope);
       if (defined) return ok(defined);
@@ -85,31 +85,31 @@ export function findOfficialTerm(query: string, day: Edition, rulebook: Rulebook
   const text = rulebook.read(day);
   if (!text.isWhole || dateOf(day) >= TODAYS_DATE) return undefined;
   const scope: LookupScope = { day, texts: [text], others: [], rulebook };
-  const [entry] = [query, ...namesAskedFor(query.toLowerCase())].flatMap(
+  const [entry] = [query, ...requestedNames(query.toLowerCase())].flatMap(
     (name) => entryNamed(headingKey(name), name, text) ?? [],
   );
   return entry && fromEntry(entry, text, undefined, scope);
 }
 
 /** Looks the term up as typed, or by an alias. */
-function definedByName(typed: string, scope: LookupScope): FoundTerm | undefined {
+function defineByName(typed: string, scope: LookupScope): FoundTerm | undefined {
   for (const name of [typed, ...aliasesOf(typed)]) {
-    const defined = definedAs(name, scope);
+    const defined = defineExactly(name, scope);
     if (defined) return defined;
   }
   return undefined;
 }
 
 /** Looks the term up with unknown words corrected to the text's spelling, or finds the most similar term. */
-function definedBySpelling(typed: string, scope: LookupScope): FoundTerm | undefined {
+function defineBySpelling(typed: string, scope: LookupScope): FoundTerm | undefined {
   const { texts, rulebook } = scope;
   for (const text of texts) {
     const spelled = correctSpelling(typed, text, rulebook);
-    const meant = spelled === typed ? undefined : definedAs(spelled, scope);
+    const meant = spelled === typed ? undefined : defineExactly(spelled, scope);
     if (meant) return withSimilarTerms(typed, meant, texts);
   }
   const [similar] = similarSpellings(typed, termsOf(texts), MIN_TERM_LIKENESS);
-  const meant = similar === undefined ? undefined : definedAs(similar, scope);
+  const meant = similar === undefined ? undefined : defineExactly(similar, scope);
   return meant && withSimilarTerms(typed, meant, texts);
 }
 
@@ -119,16 +119,16 @@ const MIN_SUGGESTION_LIKENESS = 0.35;
 /** The largest difference in length between a term and a misspelling of it. */
 const MAX_LENGTH_DIFFERENCE = 3;
 
-/** Adds terms of similar spelling, which may have been meant. */
+/** Puts terms of similar spelling, which may have been meant, before the related ones. */
 function withSimilarTerms(typed: string, meant: FoundTerm, texts: readonly RuleText[]): FoundTerm {
-  const key = headingKey(bare(meant.term));
+  const key = headingKey(withoutSuffix(meant.term));
   const similar = similarSpellings(typed, termsOf(texts), MIN_MISSPELLING_LIKENESS).filter(
-    (term) => headingKey(bare(term)) !== key,
+    (term) => headingKey(withoutSuffix(term)) !== key,
   );
   return { ...meant, near: [...new Set([...similar, ...meant.near])].slice(0, MAX_NEAR) };
 }
 
-function definedAs(typed: string, scope: LookupScope): FoundTerm | undefined {
+function defineExactly(typed: string, scope: LookupScope): FoundTerm | undefined {
   const { texts } = scope;
   const key = headingKey(typed);
   if (key === '') return undefined;
@@ -139,7 +139,8 @@ function definedAs(typed: string, scope: LookupScope): FoundTerm | undefined {
   for (const text of texts) {
     const entry = entryNamed(key, typed, text);
     if (!entry) continue;
-    const isOfEntry = slang !== undefined && SLANG_BY_TERM.get(bare(entry.heading).toLowerCase()) === slang;
+    const isOfEntry =
+      slang !== undefined && SLANG_BY_TERM.get(withoutSuffix(entry.heading).toLowerCase()) === slang;
     // Skip an entry from a day on which the word had another meaning.
     if (slang && isOfEntry && periodOn(slang, text.edition) !== periodOn(slang, scope.day)) continue;
     // `decked` and `unblockable` are not forms of Deck and Unblocked.
@@ -150,7 +151,7 @@ function definedAs(typed: string, scope: LookupScope): FoundTerm | undefined {
     const [first, ...others] = namedExactly(typed, text);
     if (first) {
       const rules = [first, ...others].map(({ number }) => hitIn(number)(text));
-      return { term: first.name, rules, near: nearTo(first.name, [], scope) };
+      return { term: first.name, rules, near: relatedTerms(first.name, [], scope) };
     }
   }
   return undefined;
@@ -159,14 +160,14 @@ function definedAs(typed: string, scope: LookupScope): FoundTerm | undefined {
 /** Prefers an entry whose heading matches exactly; ignores a suffix such as `(Obsolete)`. */
 function entryNamed(key: string, typed: string, text: RuleText): GlossaryEntry | undefined {
   const same = entriesOf(text).get(key) ?? [];
-  return same.find(({ heading }) => bare(heading).toLowerCase() === typed.toLowerCase()) ?? same[0];
+  return same.find(({ heading }) => withoutSuffix(heading).toLowerCase() === typed.toLowerCase()) ?? same[0];
 }
 
 /** Glossary entries by {@link headingKey}. */
 const entriesOf = memoizeWeak(({ glossary }: RuleText): ReadonlyMap<string, readonly GlossaryEntry[]> => {
   const entries = new Map<string, GlossaryEntry[]>();
   for (const entry of glossary) {
-    const key = headingKey(bare(entry.heading));
+    const key = headingKey(withoutSuffix(entry.heading));
     const same = entries.get(key);
     if (same) same.push(entry);
     else entries.set(key, [entry]);
@@ -174,7 +175,7 @@ const entriesOf = memoizeWeak(({ glossary }: RuleText): ReadonlyMap<string, read
   return entries;
 });
 
-const bare = (heading: string): string => heading.replace(/ \([^)]*\)$/, '');
+const withoutSuffix = (heading: string): string => heading.replace(/ \([^)]*\)$/, '');
 
 function fromEntry(
   entry: GlossaryEntry,
@@ -186,14 +187,14 @@ function fromEntry(
   const named = entry.references
     .filter((number) => hasRuleNumber(text, number))
     .map((number) => hitIn(number)(text));
-  const meant = slang ? rulesMeant(slang, scope) : [];
+  const meant = slang ? slangRulesInScope(slang, scope) : [];
   return {
     term: entry.heading,
     entry: { edition: text.edition, entry },
     ...plainOf(entry, text, rulebook),
     ...(slang && { slang: periodOn(slang, day).meaning }),
     rules: distinct([...named, ...meant]).slice(0, MAX_RULES),
-    near: nearTo(entry.heading, entry.sees, scope, slang),
+    near: relatedTerms(entry.heading, entry.sees, scope, slang),
   };
 }
 
@@ -207,11 +208,16 @@ function plainOf(entry: GlossaryEntry, text: RuleText, { plain }: Rulebook): Pic
 
 function fromSlang(typed: string, slang: Slang, scope: LookupScope): FoundTerm {
   const term = slang.terms.find((candidate) => headingKey(candidate) === headingKey(typed)) ?? typed;
-  const rules = rulesMeant(slang, scope);
-  return { term, slang: periodOn(slang, scope.day).meaning, rules, near: nearTo(term, [], scope, slang) };
+  const rules = slangRulesInScope(slang, scope);
+  return {
+    term,
+    slang: periodOn(slang, scope.day).meaning,
+    rules,
+    near: relatedTerms(term, [], scope, slang),
+  };
 }
 
-function rulesMeant(slang: Slang, { day, texts, others, rulebook }: LookupScope): readonly RuleHit[] {
+function slangRulesInScope(slang: Slang, { day, texts, others, rulebook }: LookupScope): readonly RuleHit[] {
   const rules = slangRules(slang, day, texts, rulebook);
   return rules.length > 0 ? rules : slangRules(slang, day, others, rulebook);
 }
@@ -221,24 +227,24 @@ const distinct = (hits: readonly RuleHit[]): readonly RuleHit[] => [
 ];
 
 /** The terms that an entry refers to, then those that contain its words. */
-function nearTo(
+function relatedTerms(
   term: string,
   sees: readonly string[],
   { day, texts }: LookupScope,
   slang?: Slang,
 ): readonly string[] {
-  const key = headingKey(bare(term));
+  const key = headingKey(withoutSuffix(term));
   const same = new Set([key, ...(slang?.terms.map(headingKey) ?? [])]);
   const within = ` ${key} `;
-  const holding = knownTerms(texts).flatMap((known) => (known.words.includes(within) ? known.term : []));
-  return withoutVariants([...sees, ...holding])
-    .filter((other) => !same.has(headingKey(bare(other))) && !isNotYet(other, day))
+  const containing = knownTerms(texts).flatMap((known) => (known.words.includes(within) ? known.term : []));
+  return withoutVariants([...sees, ...containing])
+    .filter((other) => !same.has(headingKey(withoutSuffix(other))) && !isNotYet(other, day))
     .slice(0, MAX_NEAR);
 }
 
 /** True if a slang term stands for something that does not exist yet on a day. */
 function isNotYet(term: string, day: Edition): boolean {
-  const slang = SLANG_BY_TERM.get(bare(term).toLowerCase());
+  const slang = SLANG_BY_TERM.get(withoutSuffix(term).toLowerCase());
   return slang !== undefined && periodOn(slang, day).state === 'none';
 }
 
@@ -246,7 +252,7 @@ function isNotYet(term: string, day: Edition): boolean {
 function withoutVariants(terms: readonly string[]): readonly string[] {
   const byLine = new Map<Slang | string, string>();
   for (const term of terms) {
-    const line = SLANG_BY_TERM.get(bare(term).toLowerCase()) ?? term;
+    const line = SLANG_BY_TERM.get(withoutSuffix(term).toLowerCase()) ?? term;
     if (!byLine.has(line)) byLine.set(line, term);
   }
   return [...byLine.values()];

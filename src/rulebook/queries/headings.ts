@@ -37,7 +37,7 @@ export const headingKey = (text: string): string =>
 function indexOf(text: RuleText): readonly IndexedName[] {
   const known = INDEX.get(text);
   if (known) return known;
-  const made = headingNames(text).map((named): IndexedName => ({
+  const names = headingNames(text).map((named): IndexedName => ({
     name: named.name,
     number: named.number,
     kind: named.kind,
@@ -45,8 +45,8 @@ function indexOf(text: RuleText): readonly IndexedName[] {
     stems: stemsOf(named.name),
     lower: named.name.toLowerCase(),
   }));
-  INDEX.set(text, made);
-  return made;
+  INDEX.set(text, names);
+  return names;
 }
 
 /**
@@ -94,28 +94,28 @@ export function namedWith(typed: string, text: RuleText): readonly NamedRule[] {
 
 /**
  * The headings and terms of similar spelling, most similar first.
- * @param least the minimum similarity, from 0 to 1.
+ * @param minLikeness the minimum similarity, from 0 to 1.
  */
-export function namedLike(typed: string, text: RuleText, least: number): readonly NamedRule[] {
-  const maxDifference = Math.ceil(typed.length * (1 - least) * 0.75);
+export function namedLike(typed: string, text: RuleText, minLikeness: number): readonly NamedRule[] {
+  const maxDifference = Math.ceil(typed.length * (1 - minLikeness) * 0.75);
   const near = indexOf(text).filter(({ lower }) => Math.abs(lower.length - typed.length) <= maxDifference);
   return near
-    .map((name) => ({ name, like: spellingLikeness(typed, name.lower) }))
-    .filter(({ like }) => like >= least)
-    .toSorted((a, b) => b.like - a.like)
+    .map((name) => ({ name, likeness: spellingLikeness(typed, name.lower) }))
+    .filter(({ likeness }) => likeness >= minLikeness)
+    .toSorted((a, b) => b.likeness - a.likeness)
     .map(({ name }) => name);
 }
 
 /** Names that contain the typed text: chapters, then names that start with it, then names with a word that does. */
 export function namesContaining(typed: string, text: RuleText): readonly NamedRule[] {
   if (typed === '') return [];
-  const holding = indexOf(text).filter(({ lower }) => lower.includes(typed));
+  const containing = indexOf(text).filter(({ lower }) => lower.includes(typed));
   const rankOf = ({ lower, kind }: IndexedName): number => {
     if (lower === typed) return 0;
     if (kind === 'chapter') return lower.startsWith(typed) ? 1 : 2;
     return lower.startsWith(typed) ? 3 : lower.includes(` ${typed}`) ? 4 : 5;
   };
-  return holding
+  return containing
     .map((name) => ({ name, rank: rankOf(name) }))
     .filter(({ rank }) => rank < 5)
     .toSorted((a, b) => a.rank - b.rank)

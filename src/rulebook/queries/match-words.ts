@@ -39,21 +39,21 @@ export function matchWords(
   if (own?.question?.isSure && !isPast) return own;
   // The rule may exist only in older or newer texts.
   const anywhere = others.length > 0 ? matchesOf([...answering, ...others]) : undefined;
-  const elsewhere =
+  const ofOtherDay =
     anywhere?.question?.isSure && answering.every((text) => !isRuleOf(anywhere.hit, text, rulebook))
       ? anywhere
       : undefined;
   const isLater =
-    elsewhere && answering.every(({ edition }) => dateOf(elsewhere.hit.edition) > dateOf(edition));
+    ofOtherDay && answering.every(({ edition }) => dateOf(ofOtherDay.hit.edition) > dateOf(edition));
   // A later rule must not lose to a rule of the day that merely shares some words.
-  const isAhead = isLater && scoreOf(elsewhere) > scoreOf(own) * (1 + MIN_LEAD_OF_LATER);
-  if (own?.question?.isSure) return isAhead ? elsewhere : own;
+  const isAhead = isLater && scoreOf(ofOtherDay) > scoreOf(own) * (1 + MIN_LEAD_OF_LATER);
+  if (own?.question?.isSure) return isAhead ? ofOtherDay : own;
   // A word whose meaning has changed leads to the rules of the day by itself.
-  if (!hasDatedWord && own?.question && isLater && !isAhead && isAmongFirst(own.hit, elsewhere))
+  if (!hasDatedWord && own?.question && isLater && !isAhead && isAmongFirst(own.hit, ofOtherDay))
     return { ...own, question: { ...own.question, isSure: true } };
   // Today's words may make a rule of the day certain if the words of that day alone don't.
   const isOfDay = answering.some(({ edition }) => anywhere?.hit.edition === edition);
-  if (elsewhere ?? (anywhere?.question?.isSure && isOfDay)) return elsewhere ?? anywhere;
+  if (ofOtherDay ?? (anywhere?.question?.isSure && isOfDay)) return ofOtherDay ?? anywhere;
   if (own) return own;
   const [best, ...similar] = [...answering, ...others].flatMap((text) =>
     namedLike(query, text, MIN_MISSPELLING_LIKENESS).map(({ number }) => hitIn(number)(text)),
@@ -61,15 +61,15 @@ export function matchWords(
   return best && { hit: best, also: similar.slice(0, MAX_HITS - 1) };
 }
 
-/** A rule of the day that ranks this high among the matches of all texts is almost as good as the first. */
-const MAX_PLACE = 3;
+/** The number of first matches among which a rule of the day is almost as good as the best one. */
+const MAX_RANK = 3;
 
 const isAmongFirst = ({ edition, number }: RuleHit, { question }: QueryAnswer): boolean =>
   question?.matches
-    .slice(0, MAX_PLACE)
+    .slice(0, MAX_RANK)
     .some((match) => match.edition === edition && match.number === number) ?? false;
 
-/** An older rule that scores less than this share of the later rule may not be what was meant. */
+/** The minimum score of an older rule, as a share of the later rule's, for it to be certain. */
 const MIN_SHARE_OF_LATER = 0.65;
 
 /**

@@ -19,11 +19,11 @@ export function narrowToNamed(name: string, hit: RuleHit, rulebook: Rulebook): R
     return ` ${paragraphs.map((paragraph) => stemsIn(paragraph.text)).join(' ')} `.indexOf(sought);
   };
   if (placeIn(hit.number) >= 0) return hit;
-  const having = rule.subrules
+  const naming = rule.subrules
     .map((number) => ({ number, place: placeIn(number) }))
     .filter(({ place }) => place >= 0);
-  const [only, ...others] = having;
-  const named = others.length === 0 ? only : having.find(({ place }) => place <= MAX_ARTICLE_LENGTH);
+  const [only, ...others] = naming;
+  const named = others.length === 0 ? only : naming.find(({ place }) => place <= MAX_ARTICLE_LENGTH);
   return named ? { edition: hit.edition, number: named.number } : hit;
 }
 

@@ -25,9 +25,9 @@ const PATTERNS = NEW_NAMES.map(({ since, term, isEveryday }) => ({
 }));
 
 /**
- * What a question is about, if that did not exist yet on a day: when it came, and the rule that is about it.
+ * The rule about something that a question names and that did not exist yet on a day, with the day on which it came.
  */
-export function nameNotYet(question: string, day: Edition, rulebook: Rulebook): QueryAnswer | undefined {
+export function findLaterName(question: string, day: Edition, rulebook: Rulebook): QueryAnswer | undefined {
   const text = rulebook.plain;
   if (!text) return undefined;
   const isWord = (name: string): boolean => !SPOKEN_BEFORE.test(name) && !IN_NAMES_OF_CARDS.test(name);

@@ -16,9 +16,9 @@ import {
   promoteNamed,
 } from './match-words.ts';
 import { aliasesOf } from './aliases.ts';
-import { isInWordsOfDay, matchesBesideMeaning, rulesOfMeaning } from './led-by-meaning.ts';
-import { formatAskedFor, namesAskedFor } from './name-asked-for.ts';
-import { nameNotYet } from './new-names.ts';
+import { isInWordsOfDay, matchesBesideMeaning, rulesOfMeaning } from './rules-of-meaning.ts';
+import { requestedFormat, requestedNames } from './requested-names.ts';
+import { findLaterName } from './new-names.ts';
 import { nearestNumbers, nearestWords } from './nearest.ts';
 import { quotedRules } from './quoted-rules.ts';
 import { isTerm, termRules } from './term-rules.ts';
@@ -53,7 +53,7 @@ export const hitKey = ({ edition, number }: RuleHit): string => `${edition} ${nu
 /** The query in lower case, without a leading `CR` or `rule`. */
 export const withoutPrefix = (typed: string): string => typed.trim().toLowerCase().replace(PREFIX, '');
 
-type Answer = Result<QueryAnswer, Refusal<'rule/not-found' | 'rule/not-held'>>;
+type QueryResult = Result<QueryAnswer, Refusal<'rule/not-found' | 'rule/not-held'>>;
 
 /**
  * Answers a query: a number (`505.6`, `CR 505.6`, `rule 505.6A.`, `505`), a key from {@link hitKey}, a heading, a
@@ -72,8 +72,8 @@ export function answerQuery(
   rulebook: Rulebook,
   preferred: Edition = TODAYS_DATE,
   context: QuestionContext = {},
-): Answer {
-  const answers = ANSWERS.get(rulebook) ?? createLruCache<string, Answer>(MAX_ANSWERS);
+): QueryResult {
+  const answers = ANSWERS.get(rulebook) ?? createLruCache<string, QueryResult>(MAX_ANSWERS);
   ANSWERS.set(rulebook, answers);
   const key = `${preferred} ${edition ?? ''} ${factsKey(context.game ?? {})} ${typed}`;
   const known = answers.get(key);
@@ -85,7 +85,7 @@ export function answerQuery(
 
 /** Answers cached per rulebook; players often ask the same questions. */
 const MAX_ANSWERS = 1000;
-const ANSWERS = new WeakMap<Rulebook, LruCache<string, Answer>>();
+const ANSWERS = new WeakMap<Rulebook, LruCache<string, QueryResult>>();
 
 function lookUp(
   typed: string,
@@ -93,7 +93,7 @@ function lookUp(
   rulebook: Rulebook,
   preferred: Edition,
   context: QuestionContext,
-): Answer {
+): QueryResult {
   const query = withoutPrefix(typed);
   const [, keyEdition = '', keyNumber = ''] = KEY.exec(query) ?? [];
   const key = readAvailableEdition(keyEdition, rulebook);
@@ -103,14 +103,14 @@ function lookUp(
   if (!number) {
     const name = symbolIn(query) ?? query;
     const day = edition ?? preferred;
-    const byTheseWords = (words: string): QueryAnswer | undefined =>
+    const searchWords = (words: string): QueryAnswer | undefined =>
       byWords(words, sources, day, rulebook, context);
     const found =
       byQuote(query, sources, rulebook) ??
-      byNameAskedFor(query, sources, day, rulebook, byTheseWords) ??
+      byRequestedName(query, sources, day, rulebook, searchWords) ??
       byName(name, sources, day, rulebook) ??
       byTerm(name, sources, rulebook) ??
-      byTheseWords(query);
+      searchWords(query);
     if (found) return ok(found);
     const nearest = nearestWords(query, texts, rulebook).slice(0, MAX_NEAREST);
     return fail(refuse('rule/not-found', { typed, nearest }));
@@ -150,12 +150,12 @@ function byQuote(text: string, { answering, others }: TextsFor, rulebook: Rulebo
  * Finds rules and chapters by the name that a question asks for. A chapter doesn't count if its name surely finds one
  * of its rules.
  */
-function byNameAskedFor(
+function byRequestedName(
   query: string,
   texts: TextsFor,
   day: Edition,
   rulebook: Rulebook,
-  byTheseWords: (words: string) => QueryAnswer | undefined,
+  searchWords: (words: string) => QueryAnswer | undefined,
 ): QueryAnswer | undefined {
   const all = [...texts.answering, ...texts.others];
   const isName = (candidate: string): boolean =>
@@ -165,19 +165,19 @@ function byNameAskedFor(
     all.some((text) =>
       [candidate, ...aliasesOf(candidate)].some((alias) => namedExactly(alias, text).length > 0),
     );
-  const format = formatAskedFor(query);
+  const format = requestedFormat(query);
   if (format !== undefined && findDatedWord(format, day, all, rulebook)?.meant.isNotYet) return undefined;
-  const name = namesAskedFor(query).find(isName);
+  const name = requestedNames(query).find(isName);
   if (name === undefined) return undefined;
   const named = byName(name, texts, day, rulebook) ?? byTerm(name, texts, rulebook);
   if (name === query || named?.hit.number.includes('.')) return named;
   // Uses the same words for all forms of a question, so that they give the same answer.
-  const plain = byTheseWords(`what is ${name}`);
+  const plain = searchWords(`what is ${name}`);
   if (!named) return plain;
   const isOfChapter = (answer: QueryAnswer | undefined): boolean =>
     answer?.question?.isSure === true && answer.hit.number.startsWith(`${named.hit.number}.`);
   if (isOfChapter(plain)) return plain;
-  const withArticle = byTheseWords(`what is a ${name}`);
+  const withArticle = searchWords(`what is a ${name}`);
   return isOfChapter(withArticle) ? withArticle : named;
 }
 
@@ -192,7 +192,7 @@ function byName(
   const isOfDay = ({ edition }: RuleHit): boolean => answering.some((text) => text.edition === edition);
   const inOthers = (): readonly RuleHit[] =>
     hitsIn(others, (text) => namedExactly(query, text), answering, rulebook);
-  const later = dated || !mayBeName(query) ? undefined : nameNotYet(query, day, rulebook);
+  const later = dated || !mayBeName(query) ? undefined : findLaterName(query, day, rulebook);
   const [namedLater] = later ? inOthers() : [];
   // A later rule of that name says itself since when; one of the day is about something else.
   const notYet = namedLater && !isOfDay(namedLater) ? undefined : later;
@@ -201,13 +201,13 @@ function byName(
     () => hitsIn(answering, (text) => namedExactly(query, text), answering, rulebook),
     () => dated?.hits ?? [],
     () => (notYet ? [notYet.hit] : []),
-    () => namedIn(answering, query, answering, rulebook, namedOtherwise),
+    () => namedIn(answering, query, answering, rulebook, byKeywordOrAlias),
     () => rulesBySlang(query, day, answering, rulebook),
     inOthers,
-    () => namedIn(answering, query, answering, rulebook, namedSimilarly),
+    () => namedIn(answering, query, answering, rulebook, bySpelling),
     () => hitsIn(answering, (text) => namedInPart(query, text), answering, rulebook),
-    () => namedIn(others, query, answering, rulebook, namedOtherwise),
-    () => namedIn(others, query, answering, rulebook, namedSimilarly),
+    () => namedIn(others, query, answering, rulebook, byKeywordOrAlias),
+    () => namedIn(others, query, answering, rulebook, bySpelling),
     () => rulesBySlang(query, day, others, rulebook),
   ];
   for (const lookup of lookups) {
@@ -243,23 +243,23 @@ function byWords(
 ): QueryAnswer | undefined {
   const known = [...texts.answering, ...texts.others, ...textsOfAllAges(rulebook)];
   const mentioned = findDatedWordIn(query, day, known, rulebook);
-  const notYet = mentioned ? undefined : nameNotYet(query, day, rulebook);
+  const notYet = mentioned ? undefined : findLaterName(query, day, rulebook);
   const dated = mentioned?.isFallback ? undefined : mentioned;
   const found = matchWords(query, texts, rulebook, context, dated !== undefined);
   const isOfDay = texts.answering.some(({ edition }) => edition === found?.hit.edition);
   // A later rule that the words find is more to the point than the first that has the name.
   const isLater = found && dateOf(found.hit.edition) > dateOf(day);
   if (notYet) return isLater ? { ...notYet, hit: found.hit } : notYet;
-  const isSaidThen = (hit: RuleHit): boolean =>
+  const isWordedThen = (hit: RuleHit): boolean =>
     mentioned?.isMultiWord ? isInWordsOfDay(hit, texts.answering, rulebook) : isOfDay;
   // The rules of the day are closer to a question that only mentions a term than the rule that defines it.
-  const besideMeaning = (word: DatedWord): QueryAnswer | undefined => {
-    if (isOfDay || !word.isInPassing || word.isMultiWord || !word.isHeld) return undefined;
+  const narrowToMeaning = (word: DatedWord): QueryAnswer | undefined => {
+    if (isOfDay || !word.isInPassing || word.isMultiWord || !word.isInUse) return undefined;
     const own = matchWords(query, { ...texts, others: [] }, rulebook, context, true);
-    const beside =
+    const narrowed =
       own?.question?.isSmallTalk === false && matchesBesideMeaning(own, word, texts.answering, rulebook);
-    if (!beside || word.hits.some((hit) => isSameRule(hit, beside.hit))) return undefined;
-    return beside;
+    if (!narrowed || word.hits.some((hit) => isSameRule(hit, narrowed.hit))) return undefined;
+    return narrowed;
   };
   // A rule of another day doesn't answer for a term that has rules today.
   if (!dated || (dated.isToday && (isOfDay || !found))) {
@@ -267,22 +267,22 @@ function byWords(
     const named = ofDay && promoteNamed(ofDay, rulesOfWordsIn(query, day, texts.answering, rulebook));
     const isMeant = named?.question?.isSure && dated?.hits.some((hit) => isSameRule(hit, named.hit));
     if (named && dated && isMeant) return { ...named, meant: dated.meant };
-    const isSure = named?.question?.isSure === true && isSaidThen(named.hit);
+    const isSure = named?.question?.isSure === true && isWordedThen(named.hit);
     if (!mentioned || isSure || named?.question?.isSmallTalk) return named;
     return named?.question?.isSure === false && isOfDay
       ? matchesBesideMeaning(named, mentioned, texts.answering, rulebook)
-      : (besideMeaning(mentioned) ?? rulesOfMeaning(mentioned) ?? named);
+      : (narrowToMeaning(mentioned) ?? rulesOfMeaning(mentioned) ?? named);
   }
-  const { meant, hits, isInPassing, isHeld } = dated;
+  const { meant, hits, isInPassing, isInUse } = dated;
   const isNamed = hits.some((hit) => found && isSameRule(hit, found.hit));
   if (found?.question?.isSure && !meant.isNotYet) {
-    if (isInPassing && !isNamed && (isSaidThen(found.hit) || !isHeld)) return found;
-    if (isOfDay && (isNamed || !isHeld)) return { ...found, meant };
+    if (isInPassing && !isNamed && (isWordedThen(found.hit) || !isInUse)) return found;
+    if (isOfDay && (isNamed || !isInUse)) return { ...found, meant };
   }
   // Nothing is sure of a question that only mentions a term of the day: the term's rule would answer another one.
-  if (isInPassing && isOfDay && isHeld && !meant.isNotYet && found?.question)
+  if (isInPassing && isOfDay && isInUse && !meant.isNotYet && found?.question)
     return matchesBesideMeaning(found, dated, texts.answering, rulebook);
-  return besideMeaning(dated) ?? rulesOfMeaning(dated) ?? found;
+  return narrowToMeaning(dated) ?? rulesOfMeaning(dated) ?? found;
 }
 
 /** True if both are the same rule, or subrules of the same rule. */
@@ -320,10 +320,10 @@ const namedInPart = (query: string, text: RuleText): readonly NamedRule[] =>
   mayBeName(query) ? onlyElement(namedWith(query, text)) : [];
 
 /** The rules and chapters of a text that a name refers to. */
-type Naming = (query: string, text: RuleText, rulebook: Rulebook) => readonly NamedRule[];
+type NameLookup = (query: string, text: RuleText, rulebook: Rulebook) => readonly NamedRule[];
 
 /** By this name, or if the query may be one, by the name of a keyword or by an alias. */
-const namedOtherwise: Naming = (query, text) => {
+const byKeywordOrAlias: NameLookup = (query, text) => {
   const exact = namedExactly(query, text);
   if (exact.length > 0 || !mayBeName(query)) return exact;
   const keyword = keywordIn(query, text);
@@ -337,7 +337,7 @@ const namedOtherwise: Naming = (query, text) => {
 };
 
 /** By a name of similar spelling, if the query may be one. */
-const namedSimilarly: Naming = (query, text, rulebook) => {
+const bySpelling: NameLookup = (query, text, rulebook) => {
   if (!mayBeName(query)) return [];
   const spelled = namedExactly(correctSpelling(query, text, rulebook), text);
   return spelled.length > 0 ? spelled : namedLike(query, text, MIN_SAME_WORD_LIKENESS);
@@ -348,7 +348,7 @@ const namedIn = (
   query: string,
   answering: readonly RuleText[],
   rulebook: Rulebook,
-  named: Naming,
+  named: NameLookup,
 ): readonly RuleHit[] => hitsIn(texts, (text) => named(query, text, rulebook), answering, rulebook);
 
 const distinctHits = (hits: readonly RuleHit[]): readonly RuleHit[] => [
@@ -368,11 +368,11 @@ function hitsIn(
 
 /** A keyword ability typed with its parameter: `ward 2`, `protection from red`. */
 function keywordIn(query: string, text: RuleText): readonly NamedRule[] {
-  const bare = query.replace(KEYWORD_PARAMETER, '');
-  if (bare === query) return [];
+  const withoutParameter = query.replace(KEYWORD_PARAMETER, '');
+  if (withoutParameter === query) return [];
   const isKeyword = ({ number }: NamedRule): boolean =>
     text.chapter(text.rule(number)?.chapter ?? '')?.heading.toLowerCase() === 'keyword abilities';
-  return namedExactly(bare, text).filter(isKeyword);
+  return namedExactly(withoutParameter, text).filter(isKeyword);
 }
 
 /** True for a short query without question words. */

@@ -2,14 +2,17 @@ import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { hitIn, type RuleHit, type RuleText } from '../text/rule-text.ts';
 import { ruleTitle } from '../text/rules.ts';
 
-/** A part of a sentence counts as a quote only with this many words and letters, or with even more letters. */
+/**
+ * The minimum words and letters of a part of a sentence for it to count as a quote, at the beginning of a rule and
+ * elsewhere; `MIN_LETTERS_ALONE` letters are enough without words.
+ */
 const MIN_WORDS = 6;
 const MIN_OPENING_WORDS = 4;
 const MIN_LETTERS = 22;
 const MIN_LETTERS_ALONE = 35;
-/** Shorter sentences are common phrases. */
+/** The minimum letters of a sentence; shorter ones are common phrases. */
 const MIN_SENTENCE_LETTERS = 16;
-/** A phrase in more rules than this doesn't identify any of them. */
+/** The maximum number of rules that a phrase may identify. */
 const MAX_QUOTED = 4;
 /** The minimum share of a text that has to consist of quotes. */
 const MIN_SHARE = 0.4;

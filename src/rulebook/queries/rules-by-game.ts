@@ -25,16 +25,16 @@ const commander: Condition = ({ isCommander }) => isCommander === true;
 const brawl: Condition = ({ isBrawl }) => isBrawl === true;
 const teams: Condition = ({ hasTeams }) => hasTeams === true;
 const sharedTurns: Condition = ({ sharesTurns }) => sharesTurns === true;
-const playing =
+const forVariant =
   (variant: Variant): Condition =>
   (facts) =>
     facts.variant === variant;
-const giant = playing('two-headed-giant');
+const forTwoHeadedGiant = forVariant('two-headed-giant');
 
 /** Rules that answer the same question for different games. */
 interface Group {
-  /** The answer that covers all these rules, for questions of this form if nothing is known about the game. */
-  readonly forAll?: { readonly asked: RegExp; readonly says: string } | undefined;
+  /** The answer to questions that match, if nothing is known about the game: it covers all these rules. */
+  readonly forAll?: { readonly pattern: RegExp; readonly answer: string } | undefined;
   /** The first rule whose condition holds is the answer, so the usual case comes last. */
   readonly rules: readonly (readonly [Condition, readonly string[]])[];
 }
@@ -44,12 +44,13 @@ const ALTERNATIVES: readonly Group[] = [
   // Who skips the first draw.
   {
     forAll: {
-      asked:
+      pattern:
         /^(?=.*\b(?:draws?|drawing|skips?)\b)(?=.*\b(?:first|1st|start\w*|begin\w*|opening|turn (?:1|one))\b)/i,
-      says: 'With two players, whoever starts skips the first draw; with three or more, nobody does. In Two-Headed Giant the team that starts skips it.',
+      answer:
+        'With two players, whoever starts skips the first draw; with three or more, nobody does. In Two-Headed Giant the team that starts skips it.',
     },
     rules: [
-      [giant, ['103.8b', '810.6']],
+      [forTwoHeadedGiant, ['103.8b', '810.6']],
       [forTwo, ['103.8a']],
       [always, ['103.8c', '800.7']],
     ],
@@ -57,8 +58,9 @@ const ALTERNATIVES: readonly Group[] = [
   // The first mulligan.
   {
     forAll: {
-      asked: /^(?=.*\bmull)(?=.*\b(?:free|first|1st|costs?|fewer|less|how many|down to)\b)/i,
-      says: 'With two players every mulligan costs a card; with three or more, and in Brawl, the first one is free.',
+      pattern: /^(?=.*\bmull)(?=.*\b(?:free|first|1st|costs?|fewer|less|how many|down to)\b)/i,
+      answer:
+        'With two players every mulligan costs a card; with three or more, and in Brawl, the first one is free.',
     },
     rules: [
       [brawl, ['903.12g', '103.5c']],
@@ -75,13 +77,14 @@ const ALTERNATIVES: readonly Group[] = [
   // Starting life.
   {
     forAll: {
-      asked:
+      pattern:
         /^(?=.*\b(?:life|hp)\b)(?=.*\b(?:start\w*|begin\w*|initial)\b)(?!.*\b(?:if|after|when|(?:at|with|on) \d+|hits?|takes?|took|los(?:e|es|t|ing)|gain\w*|pay\w*|damage|each turn|upkeep)\b)/i,
-      says: '20 life; 40 in Commander, 30 for a team in Two-Headed Giant, 40 for an archenemy, and in Brawl 25, or 30 with three or more players.',
+      answer:
+        '20 life; 40 in Commander, 30 for a team in Two-Headed Giant, 40 for an archenemy, and in Brawl 25, or 30 with three or more players.',
     },
     rules: [
-      [giant, ['103.4a', '119.1a', '810.4']],
-      [playing('archenemy'), ['103.4e', '119.1e']],
+      [forTwoHeadedGiant, ['103.4a', '119.1a', '810.4']],
+      [forVariant('archenemy'), ['103.4e', '119.1e']],
       [brawl, ['103.4d', '119.1d', '903.12f']],
       [commander, ['103.4c', '119.1c', '903.7']],
       [always, ['103.4', '119.1']],
@@ -90,7 +93,7 @@ const ALTERNATIVES: readonly Group[] = [
   // Who goes first.
   {
     rules: [
-      [playing('archenemy'), ['103.1b', '904.6']],
+      [forVariant('archenemy'), ['103.1b', '904.6']],
       [sharedTurns, ['103.1a', '805.3']],
       [always, ['103.1']],
     ],
@@ -98,9 +101,9 @@ const ALTERNATIVES: readonly Group[] = [
   // The size of a deck.
   {
     forAll: {
-      asked:
+      pattern:
         /^(?=.*\b(?:deck|library|cards)\b)(?=.*\b(?:size|how (?:big|large|small|many cards)|minimum|maximum|\d+[ -]cards?)\b)(?!.*\b(?:cop(?:y|ies)|same|named?|lands?|basics?|sideboard|hand|draws?|discard|mill|exiled?)\b)/i,
-      says: 'At least 60 cards in constructed play, exactly 100 in Commander, exactly 60 in Brawl.',
+      answer: 'At least 60 cards in constructed play, exactly 100 in Commander, exactly 60 in Brawl.',
     },
     rules: [
       [brawl, ['903.12d']],
@@ -111,28 +114,28 @@ const ALTERNATIVES: readonly Group[] = [
   // Poison.
   {
     forAll: {
-      asked:
+      pattern:
         /^(?=.*\b(?:poison\w*|infect|toxic)\b)(?=.*\b(?:how (?:much|many)|kills?|lethal|enough|needed)\b)(?!.*\b(?:if|when|damage|power|turns?|remove|creature|proliferate)\b)/i,
-      says: 'Ten poison counters; in Two-Headed Giant fifteen for the team.',
+      answer: 'Ten poison counters; in Two-Headed Giant fifteen for the team.',
     },
     rules: [
-      [giant, ['704.6b', '810.8d']],
+      [forTwoHeadedGiant, ['704.6b', '810.8d']],
       [always, ['704.5c', '104.3d', '122.1f']],
     ],
   },
   // No life left.
   {
     rules: [
-      [giant, ['704.6a', '810.8c']],
+      [forTwoHeadedGiant, ['704.6a', '810.8c']],
       [always, ['704.5a', '104.3b', '119.6']],
     ],
   },
   // Damage by commanders.
   {
     forAll: {
-      asked:
+      pattern:
         /^(?=.*\bcommander)(?=.*\b(?:damage|dmg)\b)(?!.*\b(?:if|when|cop(?:y|ies)|stolen|partners?|control\w*|planeswalkers?|creatures?)\b)/i,
-      says: 'In Commander, 21 combat damage by one commander; Brawl has no such rule.',
+      answer: 'In Commander, 21 combat damage by one commander; Brawl has no such rule.',
     },
     rules: [
       [brawl, ['903.12h']],
@@ -142,14 +145,14 @@ const ALTERNATIVES: readonly Group[] = [
   // Conceding.
   {
     rules: [
-      [giant, ['810.8b']],
+      [forTwoHeadedGiant, ['810.8b']],
       [always, ['104.3a']],
     ],
   },
   // Who wins.
   {
     rules: [
-      [playing('emperor'), ['104.2d', '809.5a']],
+      [forVariant('emperor'), ['104.2d', '809.5a']],
       [teams, ['104.2c']],
       [always, ['104.2a']],
     ],
@@ -157,8 +160,8 @@ const ALTERNATIVES: readonly Group[] = [
   // Wishes.
   {
     forAll: {
-      asked: /\bwish|\bsideboards?\b|\boutside (?:of )?(?:the|this) game\b/i,
-      says: 'A sideboard is outside the game; in Commander, wishes bring nothing in from there.',
+      pattern: /\bwish|\bsideboards?\b|\boutside (?:of )?(?:the|this) game\b/i,
+      answer: 'A sideboard is outside the game; in Commander, wishes bring nothing in from there.',
     },
     rules: [
       [commander, ['903.11']],
@@ -188,7 +191,7 @@ const ALTERNATIVES: readonly Group[] = [
 ];
 
 /** Facts about the game that a question itself mentions. They take precedence over those of the channel's game. */
-const NAMED: readonly (readonly [RegExp, GameFacts])[] = [
+const NAMED_FACTS: readonly (readonly [RegExp, GameFacts])[] = [
   [
     /\b(?:two|2)[- ]?headed|\b2hg\b/i,
     { variant: 'two-headed-giant', sharesTurns: true, hasTeams: true, players: 4 },
@@ -207,7 +210,7 @@ const NAMED: readonly (readonly [RegExp, GameFacts])[] = [
 export const factsNamedIn = (question: string): GameFacts =>
   Object.assign(
     {},
-    ...NAMED.flatMap(([pattern, facts]) => (pattern.test(question) ? [facts] : [])),
+    ...NAMED_FACTS.flatMap(([pattern, facts]) => (pattern.test(question) ? [facts] : [])),
   ) as GameFacts;
 
 /** A cache key for facts. */
@@ -253,8 +256,8 @@ export function conditionOf(
   if (rules.length === 0 || Object.keys(factsNamedIn(question)).length > 0) return undefined;
   return groupsToday(rulebook).find(({ forAll, rules: group }) => {
     const numbers = new Set(group.flatMap(([, all]) => all));
-    return forAll?.asked.test(question) && rules.every((rule) => numbers.has(rule));
-  })?.forAll?.says;
+    return forAll?.pattern.test(question) && rules.every((rule) => numbers.has(rule));
+  })?.forAll?.answer;
 }
 
 const groupsToday = memoizeByAdoption((rulebook): readonly Group[] =>

@@ -37,7 +37,7 @@ const PERIOD = /^ {2}(?<from>\d{4}-\d\d-\d\d)(?: (?<state>none|gone))? \|(?<mean
  * Parses the list of slang terms.
  * @throws if a term has no meaning for the earliest date, which means the installation is broken.
  */
-export function readSlang(list: string): readonly Slang[] {
+export function parseSlang(list: string): readonly Slang[] {
   const lines = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const words: { readonly terms: readonly string[]; readonly periods: Period[] }[] = [];
   for (const line of lines) {
@@ -48,13 +48,15 @@ export function readSlang(list: string): readonly Slang[] {
         from: IsoDate.parse(from),
         state: state === 'none' || state === 'gone' ? state : 'held',
         meaning: meaning.trim(),
-        rules: rulesIn(rules),
+        rules: parseRuleNumbers(rules),
       });
       continue;
     }
     const [terms = '', meaning, rules = ''] = line.split('|').map((part) => part.trim());
     const always: readonly Period[] =
-      meaning === undefined ? [] : [{ from: EARLIEST_DATE, state: 'held', meaning, rules: rulesIn(rules) }];
+      meaning === undefined
+        ? []
+        : [{ from: EARLIEST_DATE, state: 'held', meaning, rules: parseRuleNumbers(rules) }];
     words.push({ terms: terms.split(', '), periods: [...always] });
   }
   return words.map(({ terms, periods: [first, ...others] }) => {
@@ -65,7 +67,7 @@ export function readSlang(list: string): readonly Slang[] {
 }
 
 /** Parses `704.5j 420.5q@2007-10-01`. A number without a day belongs to {@link WRITTEN_ON}. */
-const rulesIn = (text: string): readonly NumberedRule[] =>
+const parseRuleNumbers = (text: string): readonly NumberedRule[] =>
   text
     .split(' ')
     .filter(Boolean)
@@ -74,7 +76,7 @@ const rulesIn = (text: string): readonly NumberedRule[] =>
       return { number, edition: IsoDate.parse(day) };
     });
 
-export const SLANG = readSlang(readFileSync(new URL('slang.txt', import.meta.url), 'utf8'));
+export const SLANG = parseSlang(readFileSync(new URL('slang.txt', import.meta.url), 'utf8'));
 
 /** The meaning of a term under the rules of an edition. */
 export function periodOn({ periods }: Slang, edition: Edition): Period {

@@ -7,18 +7,18 @@ export const MIN_SAME_WORD_LIKENESS = 0.8;
 export const MIN_MISSPELLING_LIKENESS = 0.5;
 
 /** Similarity of two spellings, from 0 to 1: the share of trigrams that they have in common. */
-export const spellingLikeness = (a: string, b: string): number => share(runsOf(a), runsOf(b));
+export const spellingLikeness = (a: string, b: string): number => share(trigramsOf(a), trigramsOf(b));
 
 /** The candidates with at least this similarity, most similar first. */
 export function similarSpellings(
   typed: string,
   candidates: Iterable<string>,
-  least: number,
+  minLikeness: number,
 ): readonly string[] {
-  const runs = runsOf(typed);
-  return Array.from(candidates, (candidate) => ({ candidate, like: share(runs, runsOf(candidate)) }))
-    .filter(({ like }) => like >= least)
-    .toSorted((a, b) => b.like - a.like)
+  const runs = trigramsOf(typed);
+  return Array.from(candidates, (candidate) => ({ candidate, likeness: share(runs, trigramsOf(candidate)) }))
+    .filter(({ likeness }) => likeness >= minLikeness)
+    .toSorted((a, b) => b.likeness - a.likeness)
     .map(({ candidate }) => candidate);
 }
 
@@ -35,13 +35,13 @@ function share(a: Uint32Array, b: Uint32Array): number {
 }
 
 /** Caches the trigrams of headings, which are compared with every query; about 200 bytes an entry. */
-const RUNS = createLruCache<string, Uint32Array>(8000);
+const TRIGRAMS = createLruCache<string, Uint32Array>(8000);
 
-function runsOf(text: string): Uint32Array {
-  const known = RUNS.get(text);
+function trigramsOf(text: string): Uint32Array {
+  const known = TRIGRAMS.get(text);
   if (known) return known;
   const runs = trigrams(text);
-  RUNS.set(text, runs);
+  TRIGRAMS.set(text, runs);
   return runs;
 }
 
@@ -57,9 +57,9 @@ function trigrams(text: string): Uint32Array {
   const runs = new Set<number>();
   for (let at = 0; at + 3 <= padded.length; at += 1) {
     const letters = [0, 1, 2].map((by) => padded.charCodeAt(at + by));
-    runs.add(packed(letters, 0));
+    runs.add(packTrigram(letters, 0));
     runs.add(
-      packed(
+      packTrigram(
         letters.toSorted((a, b) => a - b),
         1,
       ),
@@ -69,5 +69,5 @@ function trigrams(text: string): Uint32Array {
 }
 
 /** Packs three letters into a number. Beyond Latin letters, collisions are possible but too rare to matter. */
-const packed = ([a = 0, b = 0, c = 0]: readonly number[], isSorted: 0 | 1): number =>
+const packTrigram = ([a = 0, b = 0, c = 0]: readonly number[], isSorted: 0 | 1): number =>
   (a * 2 ** 20 + b * 2 ** 10 + c * 2 + isSorted) >>> 0;

@@ -63,20 +63,20 @@ function popularChapters({ edition, chapters }: RuleText): readonly RuleHit[] {
 
 function numbersFrom(query: string, text: RuleText): readonly RuleHit[] {
   const prefix = query.replace(/\.$/, '');
-  return [...wholeFirst(text), ...text.rules]
+  return [...completeFirst(text), ...text.rules]
     .filter(({ number }) => number.startsWith(prefix))
     .map(({ number }) => ({ edition: text.edition, number }));
 }
 
-function wholeFirst(text: RuleText): readonly Chapter[] {
-  const inPart = ({ number }: Chapter) => Number(text.lacking.has(number));
-  return text.chapters.toSorted((a, b) => inPart(a) - inPart(b));
+function completeFirst(text: RuleText): readonly Chapter[] {
+  const completeness = ({ number }: Chapter) => Number(text.lacking.has(number));
+  return text.chapters.toSorted((a, b) => completeness(a) - completeness(b));
 }
 
 /** Headings, keywords and glossary terms that contain the query. */
 function namesWith(query: string, text: RuleText): readonly RuleHit[] {
   const names = namesContaining(query, text);
-  const chapters = query === '' ? wholeFirst(text).map(({ number }) => number) : [];
+  const chapters = query === '' ? completeFirst(text).map(({ number }) => number) : [];
   return [...chapters, ...names.map(({ number }) => number)].map((number) => ({
     edition: text.edition,
     number,

@@ -20,7 +20,7 @@ export const isTerm = (name: string, text: RuleText): boolean => entryOf(name, t
 export function termRules(name: string, text: RuleText, rulebook: Rulebook): readonly RuleHit[] {
   const entry = entryOf(name, text);
   if (!entry) return [];
-  const references = [entry, ...entry.sees.flatMap((seen) => entryOf(seen, text) ?? [])]
+  const references = [entry, ...entry.sees.flatMap((heading) => entryOf(heading, text) ?? [])]
     .flatMap((each) => each.references)
     .filter((reference) => text.rule(reference) ?? text.chapter(reference));
   const [first] = references;

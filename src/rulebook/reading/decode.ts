@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 
-/** Bytes that are not text. `looksLike` is their format, if it is recognized. */
+/** The fault of a file that is not text. `looksLike` is its format, if recognized. */
 export interface NotText {
   readonly code: 'not-text';
   readonly looksLike: 'pdf' | 'zip' | 'gzip' | 'image' | null;
@@ -19,7 +19,7 @@ export function decodeText(file: Uint8Array): Result<string, NotText> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const looksLike = binaryKind(bytes);
   if (looksLike) return fail({ code: 'not-text', looksLike });
-  const text = withoutMark(decode(bytes));
+  const text = withoutByteOrderMark(decode(bytes));
   return isReadable(text) ? ok(text) : fail({ code: 'not-text', looksLike: null });
 }
 
@@ -76,9 +76,9 @@ function utf16Order(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
     if (at % 2 === 0) even += 1;
     else odd += 1;
   }
-  const many = sample.length / 4;
-  if (odd > many && even * 20 < odd) return 'utf-16le';
-  if (even > many && odd * 20 < even) return 'utf-16be';
+  const minZeroBytes = sample.length / 4;
+  if (odd > minZeroBytes && even * 20 < odd) return 'utf-16le';
+  if (even > minZeroBytes && odd * 20 < even) return 'utf-16be';
   return undefined;
 }
 
@@ -123,7 +123,7 @@ function singleByteOf(bytes: Buffer): SingleByte {
   return score('macroman') > score('win1252') ? 'macroman' : 'win1252';
 }
 
-const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
+const withoutByteOrderMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
 
 /** Control characters other than whitespace. An old end-of-file mark (0x1A) is allowed. */
 // eslint-disable-next-line no-control-regex

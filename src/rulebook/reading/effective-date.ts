@@ -33,14 +33,14 @@ export function effectiveDate(preface: string, colophon: string): IsoDate | unde
 function dateIn(text: string, pattern: RegExp): IsoDate | undefined {
   const found = pattern.exec(text)?.groups;
   if (!found) return undefined;
-  if (found['iso']) return realDay(...(found['iso'].split(/[-/]/).map(Number) as [number, number, number]));
+  if (found['iso']) return toIsoDate(...(found['iso'].split(/[-/]/).map(Number) as [number, number, number]));
   const name = (found['month'] ?? found['month2'] ?? '').slice(0, 3).toLowerCase();
   const month = name ? MONTHS.indexOf(name) + 1 : Number(found['month3']);
   const day = Number.parseInt(found['day'] ?? found['day2'] ?? found['day3'] ?? '', 10);
-  return realDay(Number(found['year'] ?? found['year2'] ?? found['year3']), month, day);
+  return toIsoDate(Number(found['year'] ?? found['year2'] ?? found['year3']), month, day);
 }
 
-function realDay(year: number, month: number, day: number): IsoDate | undefined {
+function toIsoDate(year: number, month: number, day: number): IsoDate | undefined {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
   if (!days || day < 1 || day > days) return undefined;

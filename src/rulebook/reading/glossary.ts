@@ -1,7 +1,7 @@
 import { copyText } from '#basics/copy-text.ts';
 import type { GlossaryEntry, Paragraph } from '../text/rules.ts';
 import { EXAMPLE } from './layout.ts';
-import { paragraphOf, withoutItalics } from './paragraphs.ts';
+import { parseParagraph, withoutItalics } from './paragraphs.ts';
 import { referencesIn } from './references.ts';
 import type { UnwrappedParagraph } from './wrapping.ts';
 
@@ -19,13 +19,13 @@ const MAX_UNSEPARATED_LENGTH = 70;
  * Parses the entries: a heading followed by paragraphs. Blank lines separate entries, but some editions omit a few.
  * There a heading is a line that does not end a sentence, above a line that does.
  */
-export function readGlossary(passages: readonly UnwrappedParagraph[]): readonly GlossaryEntry[] {
+export function parseGlossary(passages: readonly UnwrappedParagraph[]): readonly GlossaryEntry[] {
   const drafts: { heading: string; paragraphs: Paragraph[] }[] = [];
   passages.forEach((passage, index) => {
     const draft = drafts.at(-1);
     if (isHeading(passage, passages[index + 1], draft?.heading)) {
       drafts.push({ heading: copyText(withoutItalics(passage.text)), paragraphs: [] });
-    } else draft?.paragraphs.push(paragraphOf(passage.text));
+    } else draft?.paragraphs.push(parseParagraph(passage.text));
   });
 
   const findCrossReferences = createCrossReferenceFinder(drafts.map(({ heading }) => heading));

@@ -27,9 +27,9 @@ const SECTION = /^(\d)\. ?(["“(]?\p{Lu}.*)$/u;
 
 /** @returns `undefined` for a paragraph that does not start with a rule number */
 export function ruleStart(paragraph: string): RuleStart | undefined {
-  const [, chapter, place, glued, parted, text] = RULE.exec(paragraph) ?? [];
+  const [, chapter, place, glued, spaced, text] = RULE.exec(paragraph) ?? [];
   if (!chapter || !place || !text) return undefined;
-  const letter = glued ?? parted ?? '';
+  const letter = glued ?? spaced ?? '';
   const number = `${chapter}.${Number(place)}${letter}`;
   return { number, chapter, place: Number(place), letter, text };
 }

@@ -15,7 +15,7 @@ export interface Outline {
  * Divides a text into its parts. The table of contents repeats every heading and the words `Glossary` and `Credits`;
  * it is part of the preface.
  */
-export function outlineOf(lines: readonly PrintedLine[]): Outline {
+export function splitOutline(lines: readonly PrintedLine[]): Outline {
   const start = startOfRules(lines);
   const glossary = lastLine(lines, /^glossary[.:]?$/i, start);
   const credits = lastLine(lines, /^credits[.:]?$/i, glossary === -1 ? start : glossary);

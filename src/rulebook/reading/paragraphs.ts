@@ -11,7 +11,7 @@ export const withoutItalics = (text: string): string =>
   text.includes('_') ? text.replace(ITALICS, '$2').replace(HALF_OF_ITALICS, '') : text;
 
 /** Parses a paragraph of a rule or glossary entry. */
-export function paragraphOf(text: string): Paragraph {
+export function parseParagraph(text: string): Paragraph {
   const plain = withoutItalics(text);
   return EXAMPLE.test(plain)
     ? { kind: 'example', text: copyText(plain.replace(EXAMPLE, '')) }

@@ -1,13 +1,13 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { GlossaryEntry, ParsedRules, Rule } from '../text/rules.ts';
 import { effectiveDate } from './effective-date.ts';
-import { readGlossary } from './glossary.ts';
+import { parseGlossary } from './glossary.ts';
 import { chapterStart } from './layout.ts';
 import { joinLoneNumbers, printedLines, type PrintedLine } from './lines.ts';
-import { outlineOf } from './outline.ts';
+import { splitOutline } from './outline.ts';
 import { withoutPrintedPages } from './printed-pages.ts';
-import { readRulesPart, type RulesPart, type UndatedRule } from './rules-part.ts';
-import { endsOpen, joinWrapped, wrappingOf } from './wrapping.ts';
+import { parseRulesPart, type RulesPart, type UndatedRule } from './rules-part.ts';
+import { endsOpen, joinWrapped, detectWrapping } from './wrapping.ts';
 
 /** The parts of a text, not yet assigned to an edition. */
 export interface RulesParts extends RulesPart {
@@ -23,14 +23,14 @@ export interface RulesParts extends RulesPart {
  * …`), subrules (`506.3a …`), unnumbered paragraphs and examples, which belong to the rule above them, and the
  * glossary. Accepts any line ends, and wrapped lines. Drops the table of contents and the credits.
  */
-export function partsOf(text: string): RulesParts {
+export function parseParts(text: string): RulesParts {
   const lines = withoutPrintedPages(joinLoneNumbers(printedLines(text)));
-  const wrapping = wrappingOf(lines);
-  const { preface, rules, glossary, credits } = outlineOf(lines);
+  const wrapping = detectWrapping(lines);
+  const { preface, rules, glossary, credits } = splitOutline(lines);
   return {
-    ...readRulesPart(joinWrapped(rules, 'rules', wrapping), headingsIn(preface)),
+    ...parseRulesPart(joinWrapped(rules, 'rules', wrapping), headingsIn(preface)),
     printed: effectiveDate(wordsOf(preface), wordsOf(credits ?? [])),
-    glossary: readGlossary(joinWrapped(glossary ?? [], 'glossary', wrapping)),
+    glossary: parseGlossary(joinWrapped(glossary ?? [], 'glossary', wrapping)),
     ends: glossary ? (credits ? 'in-credits' : 'in-glossary') : 'in-rules',
   };
 }
@@ -39,19 +39,19 @@ export function partsOf(text: string): RulesParts {
  * Assigns an edition to a parsed text. An official text that does not end in its credits is a fragment. If it lacks a
  * glossary, its last rule may be incomplete.
  */
-export function datedText(
+export function assignEdition(
   { sections, chapters, rules, glossary, ends }: RulesParts,
   { edition, wording }: Pick<Rule, 'edition' | 'wording'>,
 ): ParsedRules {
   const isFragment = wording === 'official' && ends !== 'in-credits';
   const last = isFragment && ends === 'in-rules' ? rules.at(-1) : undefined;
-  const dated = (rule: UndatedRule): Rule => ({
+  const withEdition = (rule: UndatedRule): Rule => ({
     ...rule,
     edition,
     wording,
     isIncomplete: rule === last && endsOpen(rule.paragraphs.at(-1)?.text ?? ''),
   });
-  return { edition, wording, isFragment, sections, chapters, rules: rules.map(dated), glossary };
+  return { edition, wording, isFragment, sections, chapters, rules: rules.map(withEdition), glossary };
 }
 
 /**
@@ -59,8 +59,8 @@ export function datedText(
  * @returns `undefined` if the text has no effective date.
  */
 export function parseRules(text: string, wording: Rule['wording'] = 'official'): ParsedRules | undefined {
-  const parts = partsOf(text);
-  return parts.printed && datedText(parts, { edition: parts.printed, wording });
+  const parts = parseParts(text);
+  return parts.printed && assignEdition(parts, { edition: parts.printed, wording });
 }
 
 const headingsIn = (contents: readonly PrintedLine[]): ReadonlyMap<string, string> =>

@@ -2,7 +2,7 @@ import { isNumbered } from './layout.ts';
 import type { PrintedLine } from './lines.ts';
 import { endsOpen } from './wrapping.ts';
 
-/** Fewer numbers could be a list. */
+/** The minimum number of page numbers; fewer could be a list. */
 const MIN_PAGES = 10;
 const MAX_FOLIO_LENGTH = 80;
 /** A page number, not a rule number. */
@@ -18,15 +18,15 @@ export function withoutPrintedPages(lines: readonly PrintedLine[]): readonly Pri
   const heads = runningHeads(lines, folios);
   const isOfPage = (at: number): boolean =>
     folios.has(at) || (heads.has(lines[at]?.text ?? '') && (folios.has(at - 1) || folios.has(at + 1)));
-  const kept: PrintedLine[] = [];
+  const remaining: PrintedLine[] = [];
   let isBlankAbove = false;
   lines.forEach((line, index) => {
     isBlankAbove = line.afterBlank || (isOfPage(index - 1) && isBlankAbove);
     if (isOfPage(index)) return;
-    const isContinued = isOfPage(index - 1) && endsOpen(kept.at(-1)?.text ?? '');
-    kept.push({ ...line, afterBlank: isBlankAbove && !isContinued });
+    const isContinued = isOfPage(index - 1) && endsOpen(remaining.at(-1)?.text ?? '');
+    remaining.push({ ...line, afterBlank: isBlankAbove && !isContinued });
   });
-  return kept;
+  return remaining;
 }
 
 /** Lines that differ only in a number which counts up by page: `12`, `- 12 -`, `Page 12 of 200`. */
@@ -43,7 +43,7 @@ function pageNumbersOf(lines: readonly PrintedLine[]): ReadonlySet<number> {
   const folios = new Set<number>();
   for (const found of byText.values()) {
     const counting = found.filter(
-      ({ page }, nth) => found[nth - 1]?.page === page - 1 || found[nth + 1]?.page === page + 1,
+      ({ page }, index) => found[index - 1]?.page === page - 1 || found[index + 1]?.page === page + 1,
     );
     if (counting.length >= MIN_PAGES) for (const { at } of counting) folios.add(at);
   }

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { ParsedRules } from '../text/rules.ts';
-import { datedText, partsOf } from './parse-rules.ts';
+import { assignEdition, parseParts } from './parse-rules.ts';
 import { olderThanSupported } from './too-old.ts';
 import { reportOn, type ReadingFault, type ReadingRemark, type ReadingReport } from './report.ts';
 
@@ -15,7 +15,8 @@ export interface ReadingOptions {
   readonly effective?: IsoDate | undefined;
 }
 
-/** The oldest official text has more than six hundred rules. A text with fewer than this only resembles rules. */
+/** The minimum number of rules: the oldest official text has more than six hundred, so a text with fewer than this
+ * only resembles rules. */
 const MIN_RULES = 10;
 
 /**
@@ -27,13 +28,13 @@ const MIN_RULES = 10;
  */
 export function readRules(text: string, { effective }: ReadingOptions = {}): Result<RulesRead, ReadingFault> {
   if (text.trim() === '') return fail({ code: 'empty' });
-  const looksLike = markupOf(text);
+  const looksLike = detectMarkup(text);
   if (looksLike) return fail({ code: 'not-the-rules', looksLike });
-  const parts = partsOf(text);
+  const parts = parseParts(text);
   const { rules, chapters, glossary, printed } = parts;
   const edition = effective ?? printed;
-  const old = olderThanSupported(text, edition);
-  if (old !== undefined) return fail({ code: 'too-old', said: old });
+  const oldDate = olderThanSupported(text, edition);
+  if (oldDate !== undefined) return fail({ code: 'too-old', said: oldDate });
   if (rules.length === 0 || chapters.length === 0) return fail({ code: 'not-the-rules', looksLike: null });
   if (rules.length < MIN_RULES) return fail({ code: 'too-few-rules', rules: rules.length });
   if (!edition) return fail({ code: 'no-day' });
@@ -44,12 +45,12 @@ export function readRules(text: string, { effective }: ReadingOptions = {}): Res
   if (parts.ends === 'in-glossary') {
     remarks.push({ code: 'glossary-cut-off', after: glossary.at(-1)?.heading ?? '' });
   }
-  const read = datedText(parts, { edition, wording: 'official' });
-  return ok({ text: read, report: reportOn(read, remarks) });
+  const rulesText = assignEdition(parts, { edition, wording: 'official' });
+  return ok({ text: rulesText, report: reportOn(rulesText, remarks) });
 }
 
 /** Detects markup or data by the start of a text. */
-function markupOf(text: string): 'html' | 'json' | 'rtf' | undefined {
+function detectMarkup(text: string): 'html' | 'json' | 'rtf' | undefined {
   const start = text.slice(0, 1000).trimStart();
   if (/^<(?:!doctype|html|\?xml|head|body|!--)/i.test(start)) return 'html';
   if (start.startsWith('{\\rtf')) return 'rtf';

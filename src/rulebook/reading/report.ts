@@ -58,10 +58,10 @@ export function reportOn(text: ParsedRules, remarks: readonly ReadingRemark[]): 
     ...rules.map((rule) => ({ from: rule.number, references: rule.references })),
     ...glossary.map((entry) => ({ from: entry.heading, references: entry.references })),
   ].flatMap(({ from, references }) => references.map((to) => ({ from, to })));
-  const there = new Set([...sections, ...chapters, ...rules].map(({ number }) => number));
+  const existing = new Set([...sections, ...chapters, ...rules].map(({ number }) => number));
   return {
     references: allReferences.length,
-    leadingNowhere: allReferences.filter(({ to }) => !there.has(to)),
+    leadingNowhere: allReferences.filter(({ to }) => !existing.has(to)),
     remarks,
   };
 }

@@ -2,7 +2,7 @@ import { copyText } from '#basics/copy-text.ts';
 import type { Chapter, Paragraph, Rule, Section } from '../text/rules.ts';
 import { classify } from './classify.ts';
 import { isAfter, ruleStart, type RuleStart } from './layout.ts';
-import { paragraphOf, withoutItalics } from './paragraphs.ts';
+import { parseParagraph, withoutItalics } from './paragraphs.ts';
 import { referencesIn } from './references.ts';
 import type { ReadingRemark } from './report.ts';
 import type { UnwrappedParagraph } from './wrapping.ts';
@@ -27,7 +27,7 @@ type Draft = { -readonly [K in keyof UndatedRule]: UndatedRule[K] } & {
  * twice, the later paragraphs are added to the earlier ones.
  * @param contents chapter headings from the table of contents, by number; used if a heading is missing further down.
  */
-export function readRulesPart(
+export function parseRulesPart(
   passages: readonly UnwrappedParagraph[],
   contents: ReadonlyMap<string, string> = new Map(),
 ): RulesPart {
@@ -43,7 +43,7 @@ export function readRulesPart(
   let current: Draft | undefined;
   let last: RuleStart | undefined;
 
-  const begin = (start: RuleStart): Draft => {
+  const startRule = (start: RuleStart): Draft => {
     const { number } = start;
     const missingHeading =
       isFirstOf(start, chapter) && !chaptersWithHeading.has(start.chapter) && contents.get(start.chapter);
@@ -82,13 +82,13 @@ export function readRulesPart(
 
   for (const piece of pieces) {
     if (piece.kind === 'rule') {
-      current = begin(piece);
-      current.paragraphs.push(paragraphOf(piece.text));
+      current = startRule(piece);
+      current.paragraphs.push(parseParagraph(piece.text));
     } else if (piece.kind === 'text') {
       const misprint = ruleStart(piece.text);
       if (misprint && current && startsSentence(misprint))
         remarks.push({ code: 'folded', number: misprint.number, after: current.number });
-      if (current) current.paragraphs.push(paragraphOf(piece.text));
+      if (current) current.paragraphs.push(parseParagraph(piece.text));
       else remarks.push({ code: 'unplaced', after: chapter ?? null });
     } else {
       const { number, heading } = piece;
@@ -122,7 +122,7 @@ const isFirstOf = ({ chapter, place, letter }: RuleStart, last: string | undefin
  * The parent of a subrule. A subrule in the wrong chapter has a misprinted number and gets its parent from its
  * neighbor.
  */
-function parentOf({ letter, chapter, place }: RuleStart, neighbour: Draft | undefined): string | null {
+function parentOf({ letter, chapter, place }: RuleStart, neighbor: Draft | undefined): string | null {
   if (letter === '') return null;
-  return neighbour ? (neighbour.parent ?? neighbour.number) : `${chapter}.${place}`;
+  return neighbor ? (neighbor.parent ?? neighbor.number) : `${chapter}.${place}`;
 }

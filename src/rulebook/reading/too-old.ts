@@ -7,7 +7,7 @@ const FIRST_YEAR = Number(EARLIEST_DATE.slice(0, 4));
 const EDGE_LENGTH = 4000;
 
 /**
- * Determines whether a text has rules from before the first supported edition, whatever its layout.
+ * Dates a text, in any layout, whose rules are from before the first supported edition.
  * @param day its effective date, if known.
  * @returns the date or year of the text, `1999-04-23` or `1999`; `undefined` for a newer text, or one that does not
  *   have the rules.

@@ -41,7 +41,7 @@ const MAX_HEADING_LENGTH = 100;
 export function joinWrapped(
   lines: readonly PrintedLine[],
   part: Part,
-  wrapping: Wrapping = wrappingOf(lines),
+  wrapping: Wrapping = detectWrapping(lines),
 ): readonly UnwrappedParagraph[] {
   const passages: { text: string; afterBlank: boolean }[] = [];
   lines.forEach((line, index) => {
@@ -59,7 +59,7 @@ export function joinWrapped(
 }
 
 /** Detects the wrapping by lines that start in lower case, which certainly continue the line before. */
-export function wrappingOf(lines: readonly PrintedLine[]): Wrapping {
+export function detectWrapping(lines: readonly PrintedLine[]): Wrapping {
   const continued = lines.flatMap((line, index) => {
     const before = lines[index - 1];
     return before && !line.afterBlank && LOWERCASE.test(line.text) ? [{ before, line }] : [];
@@ -70,14 +70,14 @@ export function wrappingOf(lines: readonly PrintedLine[]): Wrapping {
   const widths = continued.map(({ before }) => before.width).toSorted((a, b) => a - b);
   return {
     width: widths[Math.floor((widths.length - 1) * 0.995)] ?? Infinity,
-    hang: hangOf(
+    hang: detectHang(
       continued.map(({ line }) => line.indent),
       lines,
     ),
   };
 }
 
-function hangOf(indents: readonly number[], lines: readonly PrintedLine[]): number | undefined {
+function detectHang(indents: readonly number[], lines: readonly PrintedLine[]): number | undefined {
   const middle = indents.toSorted((a, b) => a - b)[Math.floor(indents.length / 2)] ?? 0;
   const numbered = lines.filter(({ text }) => isNumbered(text));
   const further = numbered.filter(({ indent }) => indent < middle);

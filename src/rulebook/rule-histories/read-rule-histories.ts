@@ -24,9 +24,8 @@ export interface RuleHistory {
 }
 
 /**
- * `2009-07-11 708.3~=Zk3_x9Qa<708.2,708.4`: the day, the number or `-`, `~` if reworded or `^` if only
- * in renamed terms, the hash of the wording, and
- * the additional origins.
+ * `2009-07-11 708.3~=Zk3_x9Qa<708.2,708.4`: the day, the number or `-`, `~` if reworded or `^` if only in renamed terms,
+ * the hash of the wording, and the additional origins.
  */
 const STEP =
   /^(?<day>\S+) (?<number>[^~^=<]+)(?<reworded>[~^]?)(?:=(?<wording>[\w-]+))?(?:<(?<origins>.*))?$/;
@@ -40,12 +39,12 @@ export const readRuleHistories = (): readonly RuleHistory[] =>
     .trimEnd()
     .split('\n')
     .map((line) => {
-      const [first, ...rest] = line.split('; ').map(readStep);
+      const [first, ...rest] = line.split('; ').map(parseStep);
       if (!first) throw new Error('rule-histories.txt has an empty line');
       return { steps: [first, ...rest] };
     });
 
-function readStep(text: string): HistoryStep {
+function parseStep(text: string): HistoryStep {
   const { day, number, reworded, wording, origins } = STEP.exec(text)?.groups ?? {};
   if (!day || !number) throw new Error(`rule-histories.txt has no step in ${text}`);
   return {

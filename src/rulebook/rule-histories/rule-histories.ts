@@ -48,35 +48,37 @@ export function setCarriedHistories(texts: readonly CarriedHistories[]): void {
 function withCarried(released: readonly RuleHistory[]): readonly RuleHistory[] {
   const continued = released.map(({ steps }): RuleHistory => {
     const [first, ...rest] = steps;
-    const own = steps.at(-1)?.number;
-    if (!own) return { steps };
+    const releaseNumber = steps.at(-1)?.number;
+    if (!releaseNumber) return { steps };
     let [number, wording]: readonly [string | null, string | undefined] = [
-      own,
+      releaseNumber,
       steps.findLast((step) => step.wording !== undefined)?.wording,
     ];
     for (const { day, successors, gone } of carried) {
-      const successor = successors.get(own);
+      const successor = successors.get(releaseNumber);
       const isReworded =
         successor !== undefined &&
         (successor.wording === undefined ? successor.isReworded : successor.wording !== wording);
       if ((successor?.number ?? null) === number && !isReworded) continue;
       number = successor?.number ?? null;
       wording = successor?.wording ?? wording;
-      const isUncertain = number === null && !gone.has(own);
+      const isUncertain = number === null && !gone.has(releaseNumber);
       rest.push({ day, number, isReworded, wording: successor?.wording, origins: [], isUncertain });
     }
     return { steps: [first, ...rest] };
   });
-  const isAlso = (at: number, number: string, wording: string | undefined): boolean => {
+  const isUnchangedIn = (at: number, number: string, wording: string | undefined): boolean => {
     const other = carried[at]?.fresh.get(number);
     return other !== undefined && other.wording === wording;
   };
   const fresh = carried.flatMap(({ day, fresh: numbers }, index) =>
     [...numbers]
       // A rule that has the same number and words as in the previous text is the same rule.
-      .filter(([number, { wording }]) => !isAlso(index - 1, number, wording))
+      .filter(([number, { wording }]) => !isUnchangedIn(index - 1, number, wording))
       .map(([number, { wording, isUncertain }]): RuleHistory => {
-        const end = carried.slice(index + 1).find((_, after) => !isAlso(index + 1 + after, number, wording));
+        const end = carried
+          .slice(index + 1)
+          .find((_, after) => !isUnchangedIn(index + 1 + after, number, wording));
         return {
           steps: [
             { day, number, isReworded: false, wording, origins: [], isUncertain },
@@ -95,8 +97,8 @@ function indexHistories(all: readonly RuleHistory[]): IndexedHistories {
   for (const history of all) {
     for (const number of new Set(history.steps.map((step) => step.number))) {
       if (number === null) continue;
-      const there = byNumber.get(number);
-      if (there) there.push(history);
+      const known = byNumber.get(number);
+      if (known) known.push(history);
       else byNumber.set(number, [history]);
     }
   }
@@ -167,8 +169,9 @@ export function counterpartsOn(
   from: IsoDate,
   to: IsoDate,
 ): RuleCounterparts | undefined {
-  const own = historyNumber(history, to);
-  if (own && hasSameWording(history, from, history, to)) return { numbers: [own], changed: null };
+  const releaseNumber = historyNumber(history, to);
+  if (releaseNumber && hasSameWording(history, from, history, to))
+    return { numbers: [releaseNumber], changed: null };
   const isLater = to > from;
   const related = [...(isLater ? successorsOf : predecessorsOf)(history, from, to)].filter(([relative]) =>
     historyNumber(relative, to),

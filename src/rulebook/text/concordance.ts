@@ -60,7 +60,7 @@ export const chaptersOn = (date: IsoDate): readonly string[] =>
 const chapterNumberOn = (system: RuleSystem, date: IsoDate): string | null | undefined =>
   chapterNumbersOf(system).findLast(([from]) => from <= date)?.[1];
 
-/** Listed in place of a number while only the glossary covers a rule's subject. */
+/** Used instead of a number while only the glossary covers a rule's subject. */
 const GLOSSARY = 'Glossary';
 
 /** The rules that the engine cites under a number on a day; empty after the last official text. */
@@ -94,7 +94,7 @@ function indexSubjects(): SubjectsByNumber {
 export function translateNumber(number: string, from: Edition, to: Edition): TranslatedNumber | undefined {
   const [here, there] = [dateOf(from), dateOf(to)];
   const subjects = subjectsOn(number, here);
-  if (number === GLOSSARY) return subjects.length > 0 ? ofGlossary(subjects, there) : undefined;
+  if (number === GLOSSARY) return subjects.length > 0 ? translateGlossary(subjects, there) : undefined;
   const history = ruleHistoryAt(number, here);
   if (!history) return undefined;
   const isLater = there > here;
@@ -109,7 +109,7 @@ export function translateNumber(number: string, from: Edition, to: Edition): Tra
 }
 
 /** Translates a citation of the glossary. */
-const ofGlossary = (subjects: readonly RuleSubject[], there: IsoDate): TranslatedNumber => ({
+const translateGlossary = (subjects: readonly RuleSubject[], there: IsoDate): TranslatedNumber => ({
   numbers: subjectNumbers(subjects, there),
   instead: [],
   since: null,
@@ -125,7 +125,7 @@ function numbersAmong(
   subjects: readonly RuleSubject[],
   date: IsoDate,
 ): readonly string[] {
-  const inRules = ofSameKind(number, sorted(related.map((history) => historyNumber(history, date))));
+  const inRules = ofSameKind(number, sortNumbers(related.map((history) => historyNumber(history, date))));
   const isInGlossary =
     inRules.length === 0 && subjects.some((subject) => numberOn(subject, date) === GLOSSARY);
   return isInGlossary ? [GLOSSARY] : inRules;
@@ -141,9 +141,9 @@ function ofSameKind(number: string, numbers: readonly string[]): readonly string
 }
 
 const subjectNumbers = (subjects: readonly RuleSubject[], date: IsoDate): readonly string[] =>
-  sorted(subjects.map((subject) => numberOn(subject, date)));
+  sortNumbers(subjects.map((subject) => numberOn(subject, date)));
 
-const sorted = (numbers: readonly (string | null | undefined)[]): readonly string[] =>
+const sortNumbers = (numbers: readonly (string | null | undefined)[]): readonly string[] =>
   [...new Set(numbers)].filter((number) => typeof number === 'string').toSorted(compareNumbers);
 
 /** The day on which the last of these rules was removed; `null` if that is not certain. */

@@ -70,11 +70,11 @@ export function textOn(
   const lacking = new Set(chaptersOn(own.edition).filter(isLacking));
   if (lacking.size === 0) return textWithoutGaps(own);
   for (const date of older) {
-    const wanted = [...lacking].filter((number) => isSameChapter(number, date, own.edition));
-    const text = wanted.length > 0 ? read(date) : undefined;
+    const sameChapters = [...lacking].filter((number) => isSameChapter(number, date, own.edition));
+    const text = sameChapters.length > 0 ? read(date) : undefined;
     for (const chapter of text?.chapters ?? []) {
       const { number } = chapter;
-      if (!wanted.includes(number)) continue;
+      if (!sameChapters.includes(number)) continue;
       // If it has rules of the chapter, only the heading is missing.
       if (!chapters.has(number)) rules.push(...(text?.rules ?? []).filter((rule) => rule.chapter === number));
       chapters.set(number, chapter);
@@ -87,7 +87,7 @@ export function textOn(
 const textInPart = (own: ParsedRules, chapters: readonly Chapter[], rules: readonly Rule[]): RuleText =>
   ruleText(own.edition, { ...own, chapters }, rules, {
     isComplete: own.edition >= RELEASE_DATE && own.wording === 'own',
-    lacking: numbersHeldInPart(own.edition),
+    lacking: incompleteNumbers(own.edition),
   });
 
 /** The same for all rulebooks, which share what is derived from it. */
@@ -105,13 +105,13 @@ const isWhole = ({ wording, isFragment }: ParsedRules): boolean => wording === '
 /** Combines excerpts of the official text with our own words for the rules that they lack. */
 export function withOwnWords(fragment: ParsedRules, own: ParsedRules): ParsedRules {
   const official = new Map(fragment.rules.map((rule) => [rule.number, rule]));
-  const both = own.rules.map((rule) => official.get(rule.number) ?? rule);
+  const combined = own.rules.map((rule) => official.get(rule.number) ?? rule);
   const ownNumbers = new Set(own.rules.map(({ number }) => number));
   const ownChapters = new Set(own.chapters.map(({ number }) => number));
   return {
     ...fragment,
     chapters: [...own.chapters, ...fragment.chapters.filter(({ number }) => !ownChapters.has(number))],
-    rules: [...both, ...fragment.rules.filter(({ number }) => !ownNumbers.has(number))],
+    rules: [...combined, ...fragment.rules.filter(({ number }) => !ownNumbers.has(number))],
   };
 }
 
@@ -133,11 +133,11 @@ export function foundingText(base: ParsedRules, later: ParsedRules | undefined):
     'founding',
     base,
     rules,
-    isWhole(base) ? { isWhole: true, isComplete: true } : { lacking: numbersHeldInPart('founding') },
+    isWhole(base) ? { isWhole: true, isComplete: true } : { lacking: incompleteNumbers('founding') },
   );
 }
 
-/** @param coverage how much of its day's rules a text has that is not the official one. */
+/** @param coverage how much of the rules of its day the text has; by default, it is not complete */
 export function ruleText(
   edition: Edition,
   text: Pick<ParsedRules, 'chapters' | 'glossary'>,
@@ -186,10 +186,10 @@ const IN_PART_OF_2006 = numbers(`
   217.3 217.6 300 302 305 306 306.2 308 308.2 309 309.2 310 401 404 404.4 408 408.1 409 409.1 410 413 413.2 414 415 419
   419.6 419.9 420 420.5 502 502.4 502.7 502.8 502.17 502.24 502.25 502.26 502.30 502.59 503`);
 
-function numbers(listed: string): ReadonlySet<string> {
-  return new Set(listed.trim().split(/\s+/));
+function numbers(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/));
 }
 
 /** The chapters and rules that an edition's digest has only in part. */
-export const numbersHeldInPart = (edition: Edition): ReadonlySet<string> =>
+export const incompleteNumbers = (edition: Edition): ReadonlySet<string> =>
   dateOf(edition) < RELEASE_DATE ? IN_PART_OF_2006 : new Set();

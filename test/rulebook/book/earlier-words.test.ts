@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OFFICIAL_DAYS, type IsoDate } from '#engine/vocabulary/editions.ts';
-import { earlierWords, earlierWordsOn, readEarlierWords } from '#rulebook/book/earlier-words.ts';
+import { earlierWords, earlierWordsOn, parseEarlierWords } from '#rulebook/book/earlier-words.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 import { wordsByDay } from '#rulebook/book/words-by-day.ts';
 import { historyNumber, ruleHistoryAt } from '#rulebook/rule-histories/rule-histories.ts';
@@ -132,7 +132,7 @@ const sentencesIn = (text = ''): number => text.split(/[.:]/).length;
 
 describe('the list', () => {
   it('is parsed without its comments', () => {
-    const [entry] = readEarlierWords(
+    const [entry] = parseEarlierWords(
       '# A remark\n\n400.1 2009-07-11 2009-09-03 | Six zones. | Example: A hand.\n',
     );
     expect(entry).toEqual({
@@ -143,18 +143,18 @@ describe('the list', () => {
         { kind: 'text', text: 'Six zones.' },
         { kind: 'example', text: 'A hand.' },
       ],
-      asked: [],
+      questions: [],
     });
   });
 
   it('has the questions that an entry answers below it', () => {
-    const [zones, cards] = readEarlierWords(
+    const [zones, cards] = parseEarlierWords(
       '400.1 2009-07-11 2009-09-03 | Six zones.\n? how many zones\n? which zones\n100.1 2003-07-01 2005-07-31 | Two.\n',
     );
-    expect([zones?.asked, cards?.asked]).toEqual([['how many zones', 'which zones'], []]);
+    expect([zones?.questions, cards?.questions]).toEqual([['how many zones', 'which zones'], []]);
   });
 
   it('is rejected with a line of another form', () => {
-    expect(() => readEarlierWords('400.1 2009-07-11 | Six zones.\n')).toThrow('400.1');
+    expect(() => parseEarlierWords('400.1 2009-07-11 | Six zones.\n')).toThrow('400.1');
   });
 });

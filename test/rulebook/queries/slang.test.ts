@@ -12,7 +12,7 @@ import { answerQuery } from '#rulebook/queries/query.ts';
 import {
   isDated,
   periodOn,
-  readSlang,
+  parseSlang,
   SLANG,
   type NumberedRule,
   type Slang,
@@ -319,7 +319,7 @@ describe('as installed, without official texts', () => {
 
 describe('the list', () => {
   it('is parsed without its comments', () => {
-    const [marble, wax] = readSlang(
+    const [marble, wax] = parseSlang(
       '# A remark\n\nmarble, marbles\n  2003-07-01 none | Marbles came on 2005-08-01. |\n  2005-08-01 | Round. | 606 102.6@2003-07-01\nwax | Shiny. | 100\n',
     );
     expect(marble?.terms).toEqual(['marble', 'marbles']);
@@ -335,8 +335,8 @@ describe('the list', () => {
   });
 
   it('is rejected if a term has no meaning on the first day', () => {
-    expect(() => readSlang('marble\n  2005-08-01 | Round. |\n')).toThrow('marble');
-    expect(() => readSlang('marble\n')).toThrow('marble');
+    expect(() => parseSlang('marble\n  2005-08-01 | Round. |\n')).toThrow('marble');
+    expect(() => parseSlang('marble\n')).toThrow('marble');
   });
 });
 

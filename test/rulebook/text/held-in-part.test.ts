@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { loadDigest, readDigest } from '#rulebook/book/load-digest.ts';
-import { numbersHeldInPart } from '#rulebook/text/rule-text.ts';
+import { incompleteNumbers } from '#rulebook/text/rule-text.ts';
 import { textOn } from '#rulebook/text/rule-text.ts';
 import { numberToday } from '../../helpers/as-of-writing.ts';
 
@@ -18,7 +18,7 @@ describe('chapters and rules that are partial in the digest', () => {
     [numberToday('614'), TODAYS_DATE, false],
     [numberToday('704.5'), TODAYS_DATE, false],
   ])('%s of %s: %s', (number, edition, inPart) => {
-    expect(numbersHeldInPart(edition).has(number)).toBe(inPart);
+    expect(incompleteNumbers(edition).has(number)).toBe(inPart);
     expect(digest.lastHeld(edition).lacking.has(number)).toBe(inPart);
   });
 

@@ -4,15 +4,15 @@ import type { DatedWord } from './dated-words.ts';
 import type { QueryAnswer } from './find-number.ts';
 import { MAX_HITS } from './match-words.ts';
 
-/** The rules for a term of the day, led by what it means. */
+/** The answer with the meaning of a term of the day, and the rules for it. */
 export function rulesOfMeaning({ meant, hits }: DatedWord): QueryAnswer | undefined {
   const [hit, ...also] = hits;
   return hit && { hit, also: also.slice(0, MAX_HITS - 1), meant };
 }
 
 /**
- * Rules that may be meant, led by the meaning of a term, without rules in the words of another day, which may say the
- * opposite. If that leaves at most one, which alone is seldom the one meant, the rules for the term.
+ * Adds the meaning of a term to the rules that may be meant, and leaves out rules in the words of another day, which may
+ * say the opposite. If at most one rule is left, which is seldom the one meant, returns the rules for the term instead.
  */
 export function matchesBesideMeaning(
   found: QueryAnswer,
@@ -25,7 +25,7 @@ export function matchesBesideMeaning(
   const [best, ...others] = matches;
   if (!question || !best || others.length === 0) return rulesOfMeaning(word) ?? found;
   const hit: RuleHit = { edition: best.edition, number: best.number };
-  // What was sure of a rule that is left out isn't sure of the next one.
+  // If the certain match was left out, the next one isn't certain.
   const isSure = question.isSure && best === question.matches[0];
   return { ...found, hit, question: { ...question, matches, isSure }, meant: word.meant };
 }

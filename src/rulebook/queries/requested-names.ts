@@ -31,7 +31,7 @@ const ARTICLE = /^(?:an?|the|my|his|her|their) /;
 const MAX_LENGTH = 100;
 
 /** The format that a short question ends with: `how do mulligans work in commander?`. */
-export const formatAskedFor = (query: string): string | undefined =>
+export const requestedFormat = (query: string): string | undefined =>
   query.length > MAX_LENGTH ? undefined : IN_FORMAT.exec(query.replace(ENDING, ''))?.[1];
 
 /**
@@ -39,7 +39,7 @@ export const formatAskedFor = (query: string): string | undefined =>
  * the question doesn't have such a form.
  * @param query in lower case
  */
-export function namesAskedFor(query: string): readonly string[] {
+export function requestedNames(query: string): readonly string[] {
   if (query.length > MAX_LENGTH) return [];
   const plain = query
     .replace(POLITE, '')

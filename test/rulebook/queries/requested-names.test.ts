@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 import { headingNames } from '#rulebook/queries/headings.ts';
-import { namesAskedFor } from '#rulebook/queries/name-asked-for.ts';
+import { requestedNames } from '#rulebook/queries/requested-names.ts';
 import { answerQuery, hitKey } from '#rulebook/queries/query.ts';
 
 const digest = loadDigest();
@@ -30,11 +30,11 @@ describe('the name that a question asks for', () => {
     ['what is the definition of cascade', 'cascade'],
     ['what is a mulligan again?', 'mulligan'],
   ])('%s: %s', (question, name) => {
-    expect(namesAskedFor(question)).toContain(name);
+    expect(requestedNames(question)).toContain(name);
   });
 
   it('is the whole question first', () => {
-    expect(namesAskedFor('legend rule')).toEqual(['legend rule', 'legend']);
+    expect(requestedNames('legend rule')).toEqual(['legend rule', 'legend']);
   });
 });
 
