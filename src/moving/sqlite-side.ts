@@ -3,7 +3,7 @@ import type Database from '#basics/sqlite.ts';
 import { connect } from '#files/sqlite/connection.ts';
 import { copyBeforeMigrating } from '#store/sqlite/copy-before-migrating.ts';
 import { sqliteRunner } from '#store/sqlite/driver.ts';
-import { readLastMove } from '#store/sqlite/last-move.ts';
+import { findLastMove } from '#store/sqlite/last-move.ts';
 import { readMigrations } from '#files/sqlite/migrate.ts';
 import type { Operator } from '#store/port/options.ts';
 import { removeDraft } from '#files/copy-database.ts';
@@ -57,7 +57,7 @@ export function openSqliteSide(path: string, { mustExist, clock, operator }: Ope
     insert,
     async advanceSequences() {},
     async close() {
-      const isUsed = readLastMove(db) !== undefined;
+      const isUsed = findLastMove(db) !== undefined;
       close();
       // Leave no empty file behind if the move was refused.
       if (isNew && !isUsed) removeDraft(file);

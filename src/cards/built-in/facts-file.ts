@@ -46,7 +46,7 @@ export interface BuiltInFacts {
 const RANK_FOR_DECKS = '0';
 
 /** Larger than the file unpacked, so that it is unpacked in one piece: many small ones would leave gaps in the heap. */
-const MAX_UNPACKED_BYTES = 2 ** 23;
+const UNPACKED_CHUNK_BYTES = 2 ** 23;
 
 const NEWLINE_BYTE = 10;
 const TAB_BYTE = 9;
@@ -56,7 +56,7 @@ const TAB_BYTE = 9;
  * @throws if `scripts/cards/pack-facts.ts` did not write it, which means that the installation is broken
  */
 export function readFacts(packed: Uint8Array): BuiltInFacts {
-  const bytes = brotliDecompressSync(packed, { chunkSize: MAX_UNPACKED_BYTES });
+  const bytes = brotliDecompressSync(packed, { chunkSize: UNPACKED_CHUNK_BYTES });
   const headEnd = bytes.indexOf(NEWLINE_BYTE);
   const { day, cards, names } = JSON.parse(bytes.toString('utf8', 0, headEnd)) as FactsHeader;
   const starts = new Uint32Array(cards + names + 1);

@@ -3,7 +3,7 @@ import { OperatorError } from '#files/operator-error.ts';
 import { isCancelled, LAST_MOVE, parseLastMove, whyMoved, type LastMove } from '../rows/last-move.ts';
 
 /** The last move between this database and another; `undefined` if there was none. */
-export const readLastMove = (db: Database): LastMove | undefined =>
+export const findLastMove = (db: Database): LastMove | undefined =>
   parseLastMove(db.prepare(LAST_MOVE).get());
 
 /**
@@ -12,7 +12,7 @@ export const readLastMove = (db: Database): LastMove | undefined =>
  * @throws {OperatorError} with one line
  */
 export function assertNotMoved(db: Database, path: string): void {
-  const move = readLastMove(db);
+  const move = findLastMove(db);
   if (!move) return;
   const why = whyMoved(move);
   if (why !== null) throw new OperatorError(`the database ${path} ${why}`);
