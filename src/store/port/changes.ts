@@ -40,7 +40,7 @@ export type LogRead =
    * {@link MAX_LOG_READ}, the last ones.
    */
   | { readonly since: number }
-  /** Everything since the last two entries in force, and {@link NAMED_WITHIN} entries before that. */
+  /** Everything since the last two entries in force, and {@link MAX_UNDO_LOOKBACK} entries before that. */
   | 'undo';
 
 export const MAX_LOG_READ = 300;

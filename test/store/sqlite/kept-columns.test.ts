@@ -5,7 +5,7 @@ import { openSqliteStore } from '#store/sqlite/store.ts';
 import { temporaryFile } from '../../files/temporary-file.ts';
 
 /*
- * A new column that identifies a person must be handled here, in `src/store/kept`, in the table of PRIVACY.md, and in
+ * A new column that identifies a person must be handled here, in `src/store/data-export`, in the table of PRIVACY.md, and in
  * `src/store/erasure/forget.ts`.
  */
 
