@@ -17,10 +17,10 @@ describe('the arguments of backup', () => {
 
 describe('the arguments of restore', () => {
   it.each([
-    [['a.sqlite'], { job: 'restore', file: 'a.sqlite', allowsBroken: false }],
-    [['--even-broken', 'a.sqlite'], { job: 'restore', file: 'a.sqlite', allowsBroken: true }],
-    [['--check', 'a.sqlite'], { job: 'check', file: 'a.sqlite', allowsBroken: false }],
-    [['a.sqlite', '--try'], { job: 'try', file: 'a.sqlite', allowsBroken: false }],
+    [['a.sqlite'], { job: 'restore', file: 'a.sqlite', isBrokenAllowed: false }],
+    [['--even-broken', 'a.sqlite'], { job: 'restore', file: 'a.sqlite', isBrokenAllowed: true }],
+    [['--check', 'a.sqlite'], { job: 'check', file: 'a.sqlite', isBrokenAllowed: false }],
+    [['a.sqlite', '--try'], { job: 'try', file: 'a.sqlite', isBrokenAllowed: false }],
   ])('%j', (argv, value) => {
     expect(parseRestoreArguments(argv)).toEqual({ ok: true, value });
   });

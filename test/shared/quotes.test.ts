@@ -86,7 +86,7 @@ describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () =>
     const noted: Citation[] = [];
     const ctx = {
       rulebook: all,
-      store: { noteCited: (_: string, some: readonly Citation[]) => noted.push(...some) },
+      store: { recordCitations: (_: string, some: readonly Citation[]) => noted.push(...some) },
     } as unknown as BotContext;
     const log = {
       error: (facts: object) => {

@@ -18,7 +18,7 @@ const DAY = 24 * HOUR;
 interface Options {
   readonly clock: ManualClock;
   readonly quotas?: Quotas;
-  readonly logsKeptForMs?: number;
+  readonly logRetentionMs?: number;
 }
 
 /** An engine: a place for a database, a store on it, and SQL in it beside the store. */
@@ -135,12 +135,12 @@ describe.each(ENGINES)('%s', (_, engine) => {
   it('erases the log of a game some days after its end, and nothing of a game in progress', async () => {
     const clock = new ManualClock(NOON);
     const place = await engine.place();
-    let store = await engine.open(place, { clock, logsKeptForMs: 30 * DAY });
+    let store = await engine.open(place, { clock, logRetentionMs: 30 * DAY });
     /** Without the thousands of timers that an open store has in that time. */
     const reopenAfter = async (ms: number) => {
       await store.close();
       clock.advance(ms);
-      store = await engine.open(place, { clock, logsKeptForMs: 30 * DAY });
+      store = await engine.open(place, { clock, logRetentionMs: 30 * DAY });
     };
     const over = playAt(() => store, '100');
     await over.open('1', '2');

@@ -160,5 +160,5 @@ export function decideFlip(
   if (!played.ok) return played;
   const { entry } = played.value;
   const reply = renderFlip(played.value, table, findCardLines(entry), replaces);
-  return ok({ reply, entries: [entry], publishes: !entry.isPrivate && !table.coins.published });
+  return ok({ reply, entries: [entry], isPublishing: !entry.isPrivate && !table.coins.published });
 }

@@ -35,7 +35,7 @@ export function decideRoll(
   return ok({
     reply: renderRoll(played.value, book, game, replaces),
     entries: [entry],
-    publishes: !entry.isPrivate && !book.published,
+    isPublishing: !entry.isPrivate && !book.published,
   });
 }
 

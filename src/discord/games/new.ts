@@ -205,7 +205,7 @@ export const openGameWith = (
       if (!transition.ok) return transition;
       return ok({
         reply: renderOpening(first, transition.value, coins),
-        publishes: true,
+        isPublishing: true,
         game: { kind: 'open', ...transition.value },
       });
     },

@@ -141,7 +141,7 @@ function decideUndo(
       content: joinLines([question, ...undoneLines]),
       components: [undoButton(snapshot, entry)],
     },
-    refused: true,
+    isRefused: true,
   });
 }
 

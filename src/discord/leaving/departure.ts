@@ -62,7 +62,7 @@ export const runDeparture = (
     const action = typeof departure === 'function' ? departure(snapshot.game) : departure;
     const question = options.at ? null : askToConfirm(request, snapshot, action);
     return question
-      ? ok({ reply: question, refused: true })
+      ? ok({ reply: question, isRefused: true })
       : applyAction(request, snapshot, withAction(decideLobby, action), {
           ...options,
           render: renderDeparture,

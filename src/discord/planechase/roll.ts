@@ -72,7 +72,7 @@ export function rollPlanar(
     return mapResult(rolled, (outcome) => ({
       ...outcome,
       entries: [entry],
-      publishes: !coins.published,
+      isPublishing: !coins.published,
     }));
   });
 }

@@ -216,7 +216,7 @@ async function renderPreview(
       const { plan } = compareWithRecords(book, pending.parsed, zone);
       return ok({
         reply: { ...renderImportPreview(request, pending, plan), ...replyOptions },
-        refused: true,
+        isRefused: true,
       });
     },
     recordsToCompare(pending.parsed),

@@ -118,7 +118,7 @@ function askWhoGoesFirst(
         ]),
         components,
       },
-      publishes: true,
+      isPublishing: true,
     });
   });
 }
@@ -282,7 +282,7 @@ function openNextGame(
     );
     return ok({
       reply: renderNextGame(transition, previous.edition, { first: action.first, drawn, coins }),
-      publishes: true,
+      isPublishing: true,
       ...(drawn && { entries: drawn.flips }),
       game: { kind: 'open', ...transition },
     });

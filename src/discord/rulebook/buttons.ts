@@ -90,7 +90,7 @@ export const moreId = ({ edition, number, page }: RulePage): string =>
 /**
  * The row below an answer.
  * @param results from `encodeResults`, kept for the select of results
- * @param turns rules that the question may mean as well
+ * @param links rules that the question may mean as well
  */
 export const answerRow = (
   rulePage: RulePage,

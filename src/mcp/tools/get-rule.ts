@@ -66,7 +66,13 @@ export const getRuleTool = defineTool({
         number: hit.number,
         edition: hit.edition,
         ...(other?.renumbered && { renumbered: other.renumbered }),
-        ...(otherAge && { sameNumberElsewhere: otherAge }),
+        ...(otherAge && {
+          sameNumberElsewhere: {
+            edition: otherAge.edition,
+            number: otherAge.number,
+            isHeld: otherAge.isAvailable,
+          },
+        }),
         ...(history && { history }),
         ...(subrules.length > 0 && { below: subrules }),
       },

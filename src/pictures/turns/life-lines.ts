@@ -8,7 +8,7 @@ export interface LifePoint {
 }
 
 /**
- * Coinciding lines are drawn side by side, `APART` pixels from each other, or closer so that all of them stay within
+ * Coinciding lines are drawn side by side, `LINE_SPACING` pixels from each other, or closer so that all of them stay within
  * `MAX_SPREAD`.
  */
 const LINE_SPACING = 7;

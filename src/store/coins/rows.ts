@@ -75,7 +75,7 @@ export class CoinRows implements LedgerRows {
     return secret;
   }
 
-  requireLive(secretId: string): SecretRow {
+  #requireLive(secretId: string): SecretRow {
     const secret = this.liveSecret();
     if (secret?.id !== secretId) throw new Error(`secret ${secretId} is not the live one`);
     return secret;
@@ -88,13 +88,13 @@ export class CoinRows implements LedgerRows {
   }
 
   revealSecret({ at, actorId }: LedgerOrigin, secretId: string): void {
-    this.requireLive(secretId);
+    this.#requireLive(secretId);
     this.#keep({ secret: null, seeds: [] });
     this.#channel.put('revealedSecrets', { id: secretId, revealedAt: at, revealedBy: actorId });
   }
 
   advance(secretId: string, to: SecretProgress): void {
-    const secret = { ...this.requireLive(secretId), ...to };
+    const secret = { ...this.#requireLive(secretId), ...to };
     this.#keep({ secret });
     this.#channel.put('changedSecrets', secret);
   }

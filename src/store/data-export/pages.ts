@@ -23,7 +23,7 @@ export interface FoundRow extends Partial<ExportedAt> {
 
 export interface Rows<Row> {
   readonly rows: readonly Row[];
-  /** The position of the next page, for the same reader; `null` after the last source. */
+  /** The position of the next page, for the same reader; `null` after the last page. */
   readonly after: unknown;
 }
 

@@ -59,7 +59,7 @@ export function gameReads(
         // The log is erased, and the last state was stored by another version, or is damaged.
         if (bytes === 0 && !(yield* hasReadableState(id, seq))) return null;
         const { game } = yield* stateOf(row, channelId);
-        return { id, seq, game, lastFlip: gameFlipOf(row), asked: storedFormatRequest(row) };
+        return { id, seq, game, lastFlip: gameFlipOf(row), requestedFormat: storedFormatRequest(row) };
       }),
 
     async log(gameId, limit, before = Infinity) {

@@ -177,7 +177,7 @@ export class GameRows {
     return runStatements(steps, (statement) => this.want(statement));
   }
 
-  update(game: OpenGame | null): void {
+  #update(game: OpenGame | null): void {
     this.#channel.table = { ...this.#channel.table, game };
   }
 
@@ -186,11 +186,11 @@ export class GameRows {
     if (table.game !== undefined) return table.game;
     const [row] = this.#channel.select<GameRow>(OPEN_GAME, [channelId]);
     const game = row ? { row, state: this.#cached?.(row, channelId) ?? null } : null;
-    this.update(game);
+    this.#update(game);
     return game;
   }
 
-  requireOpen(): OpenGame {
+  #requireOpen(): OpenGame {
     const game = this.open();
     if (!game) throw new Error('no game is open in this channel');
     return game;
@@ -198,7 +198,7 @@ export class GameRows {
 
   /** Keeps the state after the open game's last line. */
   remember(state: FoldedState): void {
-    this.update({ ...this.requireOpen(), state });
+    this.#update({ ...this.#requireOpen(), state });
   }
 
   /** The declared lines of the open game, newest first. */
@@ -228,9 +228,9 @@ export class GameRows {
 
   /** Records that coins were flipped by or for a player, after the game's last line. */
   noteFlip(flipNumber: number, flippers: readonly string[]): void {
-    const { row, state } = this.requireOpen();
+    const { row, state } = this.#requireOpen();
     const flip = { flipAfter: this.#inForce(row), flipNumber, flipBy: JSON.stringify(flippers) };
-    this.update({ row: { ...row, ...flip }, state });
+    this.#update({ row: { ...row, ...flip }, state });
     this.#channel.put('flippedGames', { id: row.id, ...flip });
   }
 
@@ -238,7 +238,7 @@ export class GameRows {
   add({ guildId, channelId }: Origin, id: string): void {
     const flip = { flipAfter: null, flipNumber: null, flipBy: null };
     const row = { id, seq: 1, inForce: 1, ...flip, bytes: 0, asked: null };
-    this.update({ row, state: null });
+    this.#update({ row, state: null });
     this.#channel.put('newGames', { ...row, guildId, channelId, endedAt: null });
   }
 
@@ -248,7 +248,7 @@ export class GameRows {
    * @returns the number of bytes, including a share of the periodically stored states
    */
   addLine({ interactionId, actorId, at }: Origin, line: NewLine, folded: FoldedState): number {
-    const { row } = this.requireOpen();
+    const { row } = this.#requireOpen();
     const { id: gameId } = row;
     const { seq, byChance, undoneTo, asked = null } = line;
     const { game } = folded;
@@ -272,7 +272,7 @@ export class GameRows {
       this.#channel.put('states', { gameId, seq, ...state });
     }
     const now = { ...row, seq, inForce: undoneTo ?? seq, bytes: row.bytes + lineBytes, asked };
-    this.update(isOver ? null : { row: now, state: after });
+    this.#update(isOver ? null : { row: now, state: after });
     this.#channel.put('changedGames', { ...now, endedAt: isOver ? at : null });
     return bytes;
   }

@@ -127,7 +127,7 @@ export interface Store<Reply> {
   recordCard(card: TableCard): void;
   /**
    * Records that this message no longer shows the channel's game. Ignored for any other message; written like
-   * `showCard`.
+   * `recordCard`.
    */
   forgetCard(channelId: string, messageId: string): void;
   card(channelId: string): Promise<TableCard | undefined>;

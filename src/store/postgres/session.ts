@@ -9,7 +9,7 @@ export interface PostgresSession extends Transactions {
   readonly displayName: string;
   /** Resolves when it is lost or closed. */
   readonly lost: Promise<void>;
-  /** Calls `heard` for each NOTIFY of a topic. */
+  /** Calls `onMessage` for each NOTIFY of a topic. */
   listen(topic: string, onMessage: (text: string) => void): Promise<void>;
   close(): Promise<void>;
 }

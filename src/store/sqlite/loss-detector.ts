@@ -42,7 +42,7 @@ export function createLossDetector(
 
   /** @returns a line about the loss; `undefined` if there is none */
   function findLoss(): string | undefined {
-    const database = { db, file, at: clock.now(), spare: spareFolder };
+    const database = { db, file, at: clock.now(), spareFolder };
     const movedFile = findMovedFile();
     if (movedFile === 'database') return rescueMoved(database);
     const overwritten = contents.overwrittenFile();

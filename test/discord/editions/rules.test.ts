@@ -68,7 +68,7 @@ const contextOf = (rulebook: Rulebook, cited: readonly Citation[] = []) =>
   ({
     rulebook,
     edition: 'founding',
-    store: { ...editionContext('founding').store, cited: () => cited },
+    store: { ...editionContext('founding').store, citedRules: () => cited },
   }) as unknown as BotContext;
 
 async function asked(

@@ -33,7 +33,7 @@ function door(reply: Reply, rulebook: Rulebook, kind: ReplyKind = 'answer', guil
   const logged: Record<string, unknown>[] = [];
   const ctx = {
     rulebook,
-    store: { noteCited: (...args: readonly unknown[]) => noted.push(args) },
+    store: { recordCitations: (...args: readonly unknown[]) => noted.push(args) },
   } as unknown as BotContext;
   const log = { error: (facts: Record<string, unknown>) => void logged.push(facts) } as never;
   return { reply: attachRuleQuotes(reply, { guildId, at: 5, kind }, ctx, log), noted, logged };

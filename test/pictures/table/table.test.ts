@@ -57,7 +57,7 @@ describe.each(COUNTS)('a table of %i', (players) => {
       expect(touchedTextIn(picture.svg)).toEqual([]);
       expect(lifeFaultsIn(picture.svg)).toEqual([]);
       expect(picture.description.length).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH);
-      // On a phone a picture is three roundToTenth as wide as it is drawn.
+      // On a phone a picture is three tenths as wide as it is drawn.
       const small = textLinesIn(picture.svg).filter(
         ({ text, size }) => size < (COUNTED.test(text) ? 30 : 20),
       );

@@ -55,14 +55,14 @@ export function storeContract(name: string, engine: Engine): void {
       it('answers with the reply of the change', async () => {
         expect(await store.mutate(from('1'), say('hello'))).toEqual({
           reply: { content: 'hello' },
-          repeated: false,
+          isRepeated: false,
         });
       });
 
       it('gives the stored reply again and changes nothing', async () => {
         await doFlip(from('1'));
         const again = await store.mutate(from('1'), broken);
-        expect(again).toEqual({ reply: { content: expect.stringMatching(/^1 /) }, repeated: true });
+        expect(again).toEqual({ reply: { content: expect.stringMatching(/^1 /) }, isRepeated: true });
         expect((await live())?.count).toBe(1);
       });
 
@@ -86,7 +86,7 @@ export function storeContract(name: string, engine: Engine): void {
       ])('knows a repeated interaction only within the hour: %s', async (_, at, repeated) => {
         await store.mutate(from('1'), say('first'));
         const second = await store.mutate(from('1', { at }), say('second'));
-        expect(second).toEqual({ reply: { content: repeated ? 'first' : 'second' }, repeated });
+        expect(second).toEqual({ reply: { content: repeated ? 'first' : 'second' }, isRepeated: repeated });
       });
 
       it('knows it also after the clock was hours ahead for a while', async () => {
@@ -101,13 +101,13 @@ export function storeContract(name: string, engine: Engine): void {
       it('is the same for a revelation and for a setting', async () => {
         await doFlip(from('1'));
         const first = await doReveal(from('2'));
-        expect(await doReveal(from('2'))).toEqual({ ...first, repeated: true });
+        expect(await doReveal(from('2'))).toEqual({ ...first, isRepeated: true });
         expect(await store.ledgers('100', 9)).toHaveLength(2);
 
         const set = (value: string) =>
           store.changeSetting(from('3'), { guildId: '10' }, 'edition', value, { content: value });
         await set('founding');
-        expect(await set('2026-06-19')).toEqual({ reply: { content: 'founding' }, repeated: true });
+        expect(await set('2026-06-19')).toEqual({ reply: { content: 'founding' }, isRepeated: true });
         expect(await store.setting({ guildId: '10' }, 'edition')).toBe('founding');
       });
     });
@@ -115,7 +115,7 @@ export function storeContract(name: string, engine: Engine): void {
     describe('a change that throws', () => {
       it('rejects with its error, and runs again if the interaction is repeated', async () => {
         await expect(store.mutate(from('1'), broken)).rejects.toBe(BROKEN);
-        expect(await store.mutate(from('1'), say('better'))).toMatchObject({ repeated: false });
+        expect(await store.mutate(from('1'), say('better'))).toMatchObject({ isRepeated: false });
       });
 
       it('leaves the others of its turn alone', async () => {
@@ -134,7 +134,7 @@ export function storeContract(name: string, engine: Engine): void {
           return { reply: { content: 'outer' } };
         };
         await expect(store.mutate(from('1'), nested)).rejects.toThrow(/never calls the store/);
-        expect(await store.mutate(from('2'), say('later'))).toMatchObject({ repeated: false });
+        expect(await store.mutate(from('2'), say('later'))).toMatchObject({ isRepeated: false });
       });
 
       it('and so does one that awaits something', async () => {
@@ -147,7 +147,7 @@ export function storeContract(name: string, engine: Engine): void {
       it('answers, and writes nothing: no secret, and no delivery', async () => {
         expect(await store.mutate(from('1'), refuse)).toEqual({
           reply: { content: 'no: 1' },
-          repeated: false,
+          isRepeated: false,
         });
         expect(await store.ledgers('100', 9)).toEqual([]);
         expect(await store.undeliveredReplies(NOON, 99)).toEqual([]);
@@ -161,7 +161,7 @@ export function storeContract(name: string, engine: Engine): void {
         async (_, at, repeated) => {
           await store.mutate(from('1'), refuse);
           const again = await store.mutate(from('1', { at }), say('now'));
-          expect(again).toEqual({ reply: { content: repeated ? 'no: 1' : 'now' }, repeated });
+          expect(again).toEqual({ reply: { content: repeated ? 'no: 1' : 'now' }, isRepeated: repeated });
         },
       );
 
@@ -376,7 +376,7 @@ export function storeContract(name: string, engine: Engine): void {
       const flipped = doFlip(from('1'));
       await store.close();
       isOpen = false;
-      expect(await flipped).toMatchObject({ repeated: false });
+      expect(await flipped).toMatchObject({ isRepeated: false });
       const calls: (() => unknown)[] = [
         () => store.mutate(from('2'), say('late')),
         () => doReveal(from('2')),

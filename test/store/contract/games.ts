@@ -79,7 +79,11 @@ export function gameContract(name: string, engine: Engine): void {
           store.mutate(from('open'), writing({ kind: 'open', entries })),
           store.mutate(from('end'), writing({ kind: 'append', entries: ended })),
         ]);
-        expect(await store.lastGame('100')).toMatchObject({ seq: 2, game: { stage: 'over' }, asked });
+        expect(await store.lastGame('100')).toMatchObject({
+          seq: 2,
+          game: { stage: 'over' },
+          requestedFormat: asked,
+        });
       });
 
       it('and all that is pressed at once in one channel is done, each after the one before it', async () => {
@@ -181,7 +185,7 @@ export function gameContract(name: string, engine: Engine): void {
       });
 
       it.each([
-        ['refuses', { refused: true }, 'fulfilled'],
+        ['refuses', { isRefused: true }, 'fulfilled'],
         ['writes a ledger line that cannot be', { entries: [null!] }, 'rejected'],
       ] as const)('writes nothing where the change %s', async (_, more, status) => {
         await table.open('1', '2');
@@ -251,7 +255,7 @@ export function gameContract(name: string, engine: Engine): void {
         expect(reply.content).toBe(`2 ${old?.secret} ${next?.commitment}`);
         expect([next?.secret, next?.count, next?.published]).toEqual([null, 0, true]);
         expect((await store.lastGame('100'))?.game.stage).toBe('over');
-        expect(await end()).toEqual({ reply, repeated: true });
+        expect(await end()).toEqual({ reply, isRepeated: true });
       });
 
       it('reveals nothing while the game is in progress, or if the end is not written', async () => {

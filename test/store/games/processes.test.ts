@@ -54,7 +54,7 @@ describe('a process killed in the middle of a game', () => {
     const again = await store.mutate(from(id), () => {
       throw new Error(`line ${seq} would happen twice`);
     });
-    expect(again).toEqual({ reply: { content: seq }, repeated: true });
+    expect(again).toEqual({ reply: { content: seq }, isRepeated: true });
     await store.close();
   });
 });

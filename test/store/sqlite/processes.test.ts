@@ -79,7 +79,7 @@ describe('a process killed in the middle of its work', () => {
       const again = await store.mutate(from(id), () => {
         throw new Error(`flip ${id} is lost`);
       });
-      expect(again).toEqual({ reply: { content }, repeated: true });
+      expect(again).toEqual({ reply: { content }, isRepeated: true });
     }
     const [ledger] = await store.ledgers('100', 1);
     expect(ledger?.entries.map(({ sequence }) => sequence)).toEqual(

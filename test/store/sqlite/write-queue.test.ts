@@ -162,8 +162,8 @@ describe('a refusal', () => {
     const settled = await Promise.allSettled([table.append(life('1', 99)), refuse()]);
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     succeed();
-    expect(await refuse()).toEqual({ reply: { content: 'at line 1' }, repeated: false });
-    expect(await refuse()).toEqual({ reply: { content: 'at line 1' }, repeated: true });
+    expect(await refuse()).toEqual({ reply: { content: 'at line 1' }, isRepeated: false });
+    expect(await refuse()).toEqual({ reply: { content: 'at line 1' }, isRepeated: true });
     await store.close();
   });
 });

@@ -208,7 +208,7 @@ export class EmbeddedDiscord {
     return this.#world.names.people().filter(({ id }) => id !== this.applicationId);
   }
 
-  /** Calls `watcher` on each change, as soon as it is made. @returns a function that stops it */
+  /** Calls `listener` on each change, as soon as it is made. @returns a function that stops it */
   watch(listener: WorldListener): () => void {
     return this.#world.events.watch(listener);
   }

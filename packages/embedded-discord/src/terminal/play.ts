@@ -30,7 +30,7 @@ export interface PlayTerminal {
 /**
  * Sends the lines one after the other and prints the answers as text or JSON.
  * @returns the exit code: 0 if all were answered; 1 if the bot left one unanswered (the others are sent nevertheless);
- * 2 if Discord would not let a person send a line (nothing after it is sent). If the context closes the output, stops
+ * 2 if Discord would not let a person send a line (nothing after it is sent). If the reader closes the output, stops
  * with the code so far.
  */
 export async function runPlay(options: PlayArguments, terminal: PlayTerminal): Promise<number> {

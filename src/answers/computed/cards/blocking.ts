@@ -296,8 +296,8 @@ const blockKind = defineKind('blocking', {
     const roles = rolesOf(words);
     if (!roles) return null;
     const [attacker, blocker] = roles.map((at) => {
-      const description = cards[at];
-      return description && creatureTraits(description.entry, description.part, question);
+      const card = cards[at];
+      return card && creatureTraits(card.entry, card.part, question);
     });
     if (!attacker || !blocker || attacker.name === blocker.name) return null;
     if (!mentionsOnlyOwnKeywords(words, roles[0] === 0 ? [attacker, blocker] : [blocker, attacker]))

@@ -119,10 +119,10 @@ export const stepKind = defineKind('which step', {
     / (?:until|till|after|before|extra|if|when|whose|who|attack|attacks|can i|can @\d+|may|cast|casts|trigger|triggers|damage|skip|skipped|skips|end the|ends|draw a|draws|minutes|planeswalker|time stop|sundial|priority|order|my next|comes after|left|alone|take|takes) /,
   compute({ question, topic }) {
     const { turn } = gameOf(question);
-    const turnInProgress = activePlayers(gameOf(question));
-    if (!turn || turnInProgress.length === 0 || isMelee(question)) return null;
+    const playersOfTurn = activePlayers(gameOf(question));
+    if (!turn || playersOfTurn.length === 0 || isMelee(question)) return null;
     const words = paddedWords(question);
-    const sentence = text`${capitalized(possessiveOfAll(turnInProgress, question))} turn ${turn.number}, ${stepWords(turn.step)}.`;
+    const sentence = text`${capitalized(possessiveOfAll(playersOfTurn, question))} turn ${turn.number}, ${stepWords(turn.step)}.`;
     const rest = { rules: turnRules(question), command: STATUS_COMMAND };
     const isNumber = /turn number|round|(?:which|what|whats) turn|how many turns/.test(topic[0]);
     if (isOpenQuestion(question) || / (?:turn|round) number /.test(words)) {

@@ -67,7 +67,7 @@ function decideSeed({ game: book, coins }: Table, { origin }: BotRequest, typed:
       reply: {
         content: joinLines([tryAgain, formatCommitment(commitmentOf(coins), 'game')]),
       },
-      publishes: true,
+      isPublishing: true,
     });
   }
   return ok({

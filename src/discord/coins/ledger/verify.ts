@@ -69,7 +69,7 @@ export const verifyCoins = subcommand({
           noun,
           ledgerCheck.value,
         ),
-        publishes: true,
+        isPublishing: true,
       }),
     );
   },

@@ -31,7 +31,7 @@ export function likelyItem({ from, items, form }, line) {
  */
 export const withItem = (line, { from }, item) => line.slice(0, from) + item.insert;
 
-/** The number of rememberLine lines. */
+/** The number of remembered lines. */
 const MAX_LINES = 200;
 
 /**
