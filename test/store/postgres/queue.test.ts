@@ -134,8 +134,8 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     const { press } = await process();
     await press('1', 'first');
     link.breakAfter(COMMIT);
-    expect(await press('1', 'second')).toEqual({ reply: '"second"', isKept: true, isRepeated: false });
-    expect(await press('1', 'second')).toEqual({ reply: '"second"', isKept: true, isRepeated: true });
+    expect(await press('1', 'second')).toEqual({ reply: '"second"', isStored: true, isRepeated: false });
+    expect(await press('1', 'second')).toEqual({ reply: '"second"', isStored: true, isRepeated: true });
     expect(await noted()).toEqual(['first', 'second']);
   });
 
