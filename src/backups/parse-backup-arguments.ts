@@ -44,18 +44,18 @@ const HELP = { help: { type: 'boolean', short: 'h', default: false } } as const;
 /** `file` is `null` if omitted. */
 export function parseBackupArguments(
   argv: readonly string[],
-): ParsedArguments<{ readonly file: string | null; readonly overwrites: boolean }> {
+): ParsedArguments<{ readonly file: string | null; readonly canOverwrite: boolean }> {
   const read = parseFlags(argv, { overwrite: { type: 'boolean', default: false }, ...HELP });
   if (typeof read === 'string') return usageError('backup', read);
   const {
-    values: { overwrite: overwrites, help },
+    values: { overwrite: canOverwrite, help },
     positionals: [file = null, ...more],
   } = read;
   if (help) return { ok: false, exitCode: 0, text: USAGES.backup };
   if (file === '') return usageError('backup', 'the name of the file is empty.');
   if (more.length > 0) return usageError('backup', 'name one file.');
-  if (overwrites && file === null) return usageError('backup', '--overwrite goes with a file.');
-  return { ok: true, value: { file, overwrites } };
+  if (canOverwrite && file === null) return usageError('backup', '--overwrite goes with a file.');
+  return { ok: true, value: { file, canOverwrite } };
 }
 
 /** `check` reads a backup and `try` opens a copy of it; neither restores it. */

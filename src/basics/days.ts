@@ -28,6 +28,9 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
+/** ISO 8601, with milliseconds, in UTC. */
+export const formatIsoTime = (at: number): string => new Date(at).toISOString();
+
 export const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 export function dayIn(at: number, zone: string): string {

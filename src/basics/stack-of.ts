@@ -8,18 +8,31 @@ const PLACE = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g;
  * The stack of an error with the places in our sources, also if the program is built. `--enable-source-maps` would keep
  * the maps of all modules in memory, 9 MB; this reads those of the files in the stack.
  */
-export const stackOf = ({ stack, message }: Error): string =>
-  stack?.replace(
-    PLACE,
-    (place: string, file: string, line: string, column: string) =>
-      sourcePlace(file, Number(line), Number(column)) ?? place,
-  ) ?? message;
+export function stackOf({ stack, message }: Error): string {
+  const maps = new Map<string, SourceMap>();
+  return (
+    stack?.replace(
+      PLACE,
+      (place: string, file: string, line: string, column: string) =>
+        sourcePlace(file, Number(line), Number(column), maps) ?? place,
+    ) ?? message
+  );
+}
 
-/** @returns `undefined` for a file without a map, such as those of most packages */
-function sourcePlace(file: string, line: number, column: number): string | undefined {
+/**
+ * @param maps those read so far, since a stack often passes a file several times
+ * @returns `undefined` for a file without a map, such as those of most packages
+ */
+function sourcePlace(
+  file: string,
+  line: number,
+  column: number,
+  maps: Map<string, SourceMap>,
+): string | undefined {
   try {
-    const map = JSON.parse(readFileSync(new URL(`${file}.map`), 'utf8')) as SourceMapPayload;
-    const source = new SourceMap(map).findEntry(line - 1, column - 1);
+    const map = maps.get(file) ?? readMap(file);
+    maps.set(file, map);
+    const source = map.findEntry(line - 1, column - 1);
     return 'originalSource' in source
       ? `${new URL(source.originalSource, file).href}:${source.originalLine + 1}:${source.originalColumn + 1}`
       : undefined;
@@ -27,3 +40,7 @@ function sourcePlace(file: string, line: number, column: number): string | undef
     return undefined;
   }
 }
+
+/** @throws if the file has no map */
+const readMap = (file: string): SourceMap =>
+  new SourceMap(JSON.parse(readFileSync(new URL(`${file}.map`), 'utf8')) as SourceMapPayload);

@@ -13,7 +13,7 @@ await runProgram(async () => {
   const config = loadConfig();
   assertSqlite(config, 'npm run backup');
   const { databaseFile, backups } = config;
-  const { file, overwrites: canOverwrite } = parsed.value;
+  const { file, canOverwrite } = parsed.value;
   const to = (): BackupTarget => {
     if (file !== null) return { file, canOverwrite };
     if (backups.folder !== null)

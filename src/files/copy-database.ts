@@ -63,7 +63,7 @@ export function copyDatabase(
   }
 }
 
-function assertReplaceable(to: string, overwrites: boolean): void {
+function assertReplaceable(to: string, canOverwrite: boolean): void {
   const folder = statSync(dirname(to), { throwIfNoEntry: false });
   if (!folder)
     throw new OperatorError(`the folder ${dirname(to)} does not exist: create it, or name another`);
@@ -72,7 +72,7 @@ function assertReplaceable(to: string, overwrites: boolean): void {
   if (found?.isDirectory()) throw new OperatorError(`${to} is a folder: name a file in it`);
   if (found?.isFile() === false)
     throw new OperatorError(`${to} is a device or a pipe: name a file, on a disk that is mounted`);
-  if (found && !overwrites)
+  if (found && !canOverwrite)
     throw new OperatorError(`${to} exists already: name another file, or use --overwrite`);
 }
 

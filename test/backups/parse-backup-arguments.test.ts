@@ -3,9 +3,9 @@ import { parseBackupArguments, parseRestoreArguments } from '#backups/parse-back
 
 describe('the arguments of backup', () => {
   it.each([
-    [[], { file: null, overwrites: false }],
-    [['a.sqlite'], { file: 'a.sqlite', overwrites: false }],
-    [['a.sqlite', '--overwrite'], { file: 'a.sqlite', overwrites: true }],
+    [[], { file: null, canOverwrite: false }],
+    [['a.sqlite'], { file: 'a.sqlite', canOverwrite: false }],
+    [['a.sqlite', '--overwrite'], { file: 'a.sqlite', canOverwrite: true }],
   ])('%j', (argv, value) => {
     expect(parseBackupArguments(argv)).toEqual({ ok: true, value });
   });

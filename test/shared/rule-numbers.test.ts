@@ -56,7 +56,8 @@ describe.skipIf(FILES.length === 0)('the numbers of rules against every official
       const digest = loadDigest()
         .lastHeld(edition)
         .rules.filter(
-          ({ edition: of, chapter }) => of === edition && !incompleteNumbers(edition).has(chapter),
+          ({ edition: editionOfChapter, chapter }) =>
+            editionOfChapter === edition && !incompleteNumbers(edition).has(chapter),
         )
         .filter(({ chapter }) => edition !== TODAYS_DATE || JUDGED.has(chapter))
         .map((rule) => rule.number);

@@ -153,7 +153,7 @@ function createPage(view: RuleView, rulebook: Rulebook): Reply | undefined {
         },
         [
           ...(otherAge?.ownLinks ?? []),
-          ...counterparts.flatMap(({ links: turns }) => turns),
+          ...counterparts.flatMap(({ links }) => links),
           ...(otherAge?.links ?? []),
           ...also,
         ],

@@ -6,6 +6,7 @@ import type {
   ExportPage,
   ExportedRow,
 } from '#store/port/data-export.ts';
+import { formatIsoTime } from '#basics/days.ts';
 import { formatEntryLine } from '../coins/ledger/ledger-file.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
@@ -61,7 +62,7 @@ export function createExportFile(userId: string, now: number, maxBytes: number):
       const isWhole = lines.length === added;
       const head = {
         user: userId,
-        made: formatTimestamp(now),
+        made: formatIsoTime(now),
         ...(isWhole ? {} : { newest: lines.length, of: added }),
       };
       return { text: formatExport(head, lines), rows: lines.length, of: added };
@@ -118,10 +119,8 @@ function formatExport(head: object, lines: readonly ExportLine[]): string {
   return `{\n${[...first, ...lists].join(',\n')}\n}\n`;
 }
 
-export const formatTimestamp = (ms: number): string => new Date(ms).toISOString();
-
 const formatOrigin = ({ at, guildId, channelId }: ExportedAt) => ({
-  ...(at !== null && { at: formatTimestamp(at) }),
+  ...(at !== null && { at: formatIsoTime(at) }),
   ...(guildId !== null && { server: guildId }),
   ...(channelId !== null && { channel: channelId }),
 });
@@ -131,7 +130,7 @@ function rowFacts({ facts }: ExportedRow, pseudonymize: (value: unknown) => unkn
   const { interaction, ...others } = facts;
   const timed = Object.entries(others).map(([name, value]) => [
     name,
-    name.endsWith('At') && typeof value === 'number' ? formatTimestamp(value) : value,
+    name.endsWith('At') && typeof value === 'number' ? formatIsoTime(value) : value,
   ]);
   return {
     ...(interaction !== undefined && { interaction }),

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { GuildDataPosition, UserDataPosition } from '#store/port/data-export.ts';
 import type { Store } from '#store/port/port.ts';
 import type { Audit } from '../command/audit.ts';
-import { guildLines, formatTimestamp, userLines } from './export-file.ts';
+import { formatIsoTime } from '#basics/days.ts';
+import { guildLines, userLines } from './export-file.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
 /** The user or server whose data the operator exports or erases on request. */
@@ -69,7 +70,7 @@ export function createSubjectRequests(
 
     async *export(subject) {
       const head = 'userId' in subject ? { user: subject.userId } : { server: subject.guildId };
-      yield JSON.stringify({ ...head, made: formatTimestamp(now()) }).slice(0, -1);
+      yield JSON.stringify({ ...head, made: formatIsoTime(now()) }).slice(0, -1);
       let entries = 0;
       let list: string | undefined;
       for await (const { kind, lines } of partsOf(store, subject)) {

@@ -11,9 +11,6 @@ import type { CanonicalValue } from './canonical.ts';
 
 type Facts = Readonly<Record<string, CanonicalValue>>;
 
-/** ISO 8601, with milliseconds, in UTC. */
-export const formatIsoTime = (ms: number): string => new Date(ms).toISOString();
-
 const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
 const keptLetter = ({ kept }: CoinFlip): string => (kept ? LETTER[kept] : '?');
 const wonLetter = ({ won }: CoinFlip): string => (won === null ? '-' : won ? 'W' : 'L');

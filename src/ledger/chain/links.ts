@@ -1,20 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { formatIsoTime } from '#basics/days.ts';
 import type { FlipChoice } from '#engine/coins/vocabulary.ts';
 import type { RollChoice } from '#engine/dice/vocabulary.ts';
 import { isErasedPlayer, type PlayerId } from '#engine/vocabulary/players.ts';
 import type { ChainLink } from '../vocabulary/chain.ts';
 import { isRoll, type LedgerEntry, type Seed } from '../vocabulary/ledger.ts';
 import { canonicalJson, type CanonicalValue } from './canonical.ts';
-import {
-  requestFacts,
-  maskRequest,
-  settledFacts,
-  thrownFacts,
-  formatIsoTime,
-  freeTextsIn,
-  type Masks,
-} from './facts.ts';
+import { requestFacts, maskRequest, settledFacts, thrownFacts, freeTextsIn, type Masks } from './facts.ts';
 import { keyOfLeaf } from './private-keys.ts';
 
 /*

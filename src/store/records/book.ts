@@ -63,7 +63,7 @@ const bookReads = (texts: ReturnType<typeof bookStatements>) => ({
 /** The statements to run before a change, for a store that cannot read records within it. */
 export function recordSelects(dialect: Dialect) {
   const reads = bookReads(bookStatements(dialect));
-  const { book, games, endedWithin: heldIn, people, started, together } = reads;
+  const { book, games, endedWithin, people, started, together } = reads;
   return {
     /** Reads the declared data of a server. */
     declared: (
@@ -73,7 +73,7 @@ export function recordSelects(dialect: Dialect) {
       book(guildId),
       ...(number === undefined ? [] : [games(guildId, [number])]),
       ...(players ? [together(guildId, players), people(guildId, players)] : []),
-      ...(timeSpans ? [heldIn(guildId, timeSpans)] : []),
+      ...(timeSpans ? [endedWithin(guildId, timeSpans)] : []),
       ...(groups ? [reads.groups(guildId)] : []),
     ],
     /** Reads the data that a write depends on. */

@@ -97,11 +97,11 @@ describe('/card', () => {
   });
 
   it('shows or refuses any card of the sample anywhere, in any state, under any edition', async () => {
-    const asked = fc.constantFrom(...SAMPLE_CARDS).chain(({ card: one }) =>
+    const asked = fc.constantFrom(...SAMPLE_CARDS).chain(({ card: sample }) =>
       fc.record({
-        name: fc.constantFrom(one.name, ...one.parts.map(({ name }) => name)),
+        name: fc.constantFrom(sample.name, ...sample.parts.map(({ name }) => name)),
         zone: anyZone,
-        half: fc.constantFrom(undefined, 'both', 'none', ...halfNames(one)),
+        half: fc.constantFrom(undefined, 'both', 'none', ...halfNames(sample)),
         flipped: maybe,
         'face-down': maybe,
         x: fc.constantFrom(undefined, 0, 3, 1000),

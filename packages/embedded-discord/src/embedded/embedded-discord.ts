@@ -159,11 +159,11 @@ export class EmbeddedDiscord {
 
   /** Starts a thread below a channel, or a post in a forum, as a person does. @returns its id */
   startThread(channelId: string, name: string): string {
-    const { channels, snowflakes: mint, names } = this.#world;
+    const { channels, snowflakes, names } = this.#world;
     const channel = channels.get(channelId);
     if (!channel || channel.guildId === null || channel.thread)
       throw new NotAllowed('Threads start in a channel of a server');
-    const { id } = channels.startThread(channel, name, mint.next());
+    const { id } = channels.startThread(channel, name, snowflakes.next());
     names.set(id, 'channel', name);
     return id;
   }

@@ -84,7 +84,7 @@ const KINDS: Readonly<Record<BodyKind, KindRules>> = {
   },
   choices: {
     schema: 'ApplicationCommandAutocompleteCallbackRequestSchema',
-    limits: (body, { focusedType: focused }) => under(['data'], choiceErrors(dataOf(body), focused ?? null)),
+    limits: (body, { focusedType }) => under(['data'], choiceErrors(dataOf(body), focusedType ?? null)),
   },
   modal: {
     schema: 'ModalInteractionCallbackRequestSchema',

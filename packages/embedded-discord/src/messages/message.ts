@@ -44,9 +44,9 @@ export interface NewMessage {
 /** Creates a message from a checked body, and its notification. It is the bot's unless `extraFields` name an author. */
 export function createMessage(
   world: World,
-  { channelId, payload: sent, defaultMentions: mentionsByDefault, flags = 0, extraFields: rest }: NewMessage,
+  { channelId, payload, defaultMentions, flags = 0, extraFields }: NewMessage,
 ): APIMessage {
-  const { body } = sent;
+  const { body } = payload;
   const id = world.snowflakes.next();
   const message: JsonObject = {
     id,
@@ -57,13 +57,13 @@ export function createMessage(
     timestamp: isoTime(world),
     edited_timestamp: null,
     tts: body['tts'] === true,
-    ...mentionFields(world, body, body['allowed_mentions'], mentionsByDefault),
+    ...mentionFields(world, body, body['allowed_mentions'], defaultMentions),
     embeds: embedsOf(body),
     components: componentsOf(body),
-    attachments: attachmentsOf(world, channelId, id, sent),
+    attachments: attachmentsOf(world, channelId, id, payload),
     pinned: false,
     flags: (asInteger(body['flags']) & CREATE_FLAGS) | flags,
-    ...rest,
+    ...extraFields,
   };
   const made = message as unknown as APIMessage;
   world.pushes.add(made, (userId) => world.names.nameOf(userId));

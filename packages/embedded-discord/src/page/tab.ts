@@ -197,8 +197,8 @@ export class Tab {
     return this.#toSendResult(await act(this.#currentSeat));
   }
 
-  #submit({ form: number, fields }: Extract<TabRequest, { ask: 'submit' }>): Promise<SendResult> {
-    const form = this.#forms.get(number);
+  #submit({ form: formNumber, fields }: Extract<TabRequest, { ask: 'submit' }>): Promise<SendResult> {
+    const form = this.#forms.get(formNumber);
     if (form === undefined) throw new InvalidRequest('That form is no longer open.');
     return this.#act((seat) => seat.person.submit(form, fields));
   }
@@ -257,16 +257,18 @@ export class Tab {
     const { discord } = this.#context;
     switch (event.kind) {
       case 'message': {
-        const { channelId, stored: kept } = event;
-        const isSeen = kept.onlyFor === null || kept.onlyFor === this.#shownPlace?.userId;
+        const { channelId, stored } = event;
+        const isSeen = stored.onlyFor === null || stored.onlyFor === this.#shownPlace?.userId;
         if (channelId !== this.#shownPlace?.channelId || !isSeen) return;
-        const message = messageForTab(kept.message, discord);
+        const message = messageForTab(stored.message, discord);
         this.#emit({ event: 'message', message, names: namesMentionedIn(message, discord) });
         return this.#emitStates(channelId);
       }
       case 'gone': {
-        const { channelId, messageId: message } = event;
-        return channelId === this.#shownPlace?.channelId ? this.#emit({ event: 'gone', message }) : undefined;
+        const { channelId, messageId } = event;
+        return channelId === this.#shownPlace?.channelId
+          ? this.#emit({ event: 'gone', message: messageId })
+          : undefined;
       }
       case 'state':
         return this.#emitStates(event.channelId);

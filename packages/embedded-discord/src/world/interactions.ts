@@ -167,12 +167,12 @@ export function settle(
   failed: CallbackResult['failed'] = null,
   activity: string | null = null,
 ): void {
-  const { resolve: tell, body, callbackType } = interaction;
-  if (!tell) return;
+  const { resolve, body, callbackType } = interaction;
+  if (!resolve) return;
   interaction.resolve = null;
   interaction.cancelTimeout();
   const data = asRecord(asRecord(body)['data']);
-  tell({
+  resolve({
     interactionId: interaction.id,
     callbackType: callbackType ?? 0,
     ephemeral: ((message?.flags ?? 0) & EPHEMERAL) !== 0,

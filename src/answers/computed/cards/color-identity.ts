@@ -11,7 +11,7 @@ import { defineKind, isOpenQuestion, isYesNoQuestion } from '../reading/kind.ts'
 import type { NamedCard, Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import { capitalize } from '#basics/capitalize.ts';
-import { joinWithAnd, formatColors } from './state-answers.ts';
+import { joinWithAnd, joinColors } from './state-answers.ts';
 
 /*
  * Color identity, and whether a card may be in the deck of a commander.
@@ -33,7 +33,7 @@ export const identityKind = defineKind('color identity', {
         ? ' Both parts count, costs and text.'
         : ' Its cost and the symbols in its text count.';
     return {
-      text: text`**${capitalize(formatColors(colors))}.** ${card.name}.${why}`,
+      text: text`**${capitalize(joinColors(colors))}.** ${card.name}.${why}`,
       rules: ruling.citations,
       command: {
         label: 'In full',
@@ -165,12 +165,12 @@ export const deckKind = defineKind('card in a commander deck', {
     return missing.length > 0
       ? {
           verdict: 'no',
-          text: text`The color identity of ${name} is ${formatColors(colors.length > 0 ? colors : landColors)}: ${formatColors(missing)} ${missing.length > 1 ? 'aren’t' : 'isn’t'} in that of ${deckName}.`,
+          text: text`The color identity of ${name} is ${joinColors(colors.length > 0 ? colors : landColors)}: ${joinColors(missing)} ${missing.length > 1 ? 'aren’t' : 'isn’t'} in that of ${deckName}.`,
           rules,
         }
       : {
           verdict: 'yes',
-          text: text`The color identity of ${name} is ${formatColors(colors)}, within that of ${deckName} (${formatColors(allowed)}).`,
+          text: text`The color identity of ${name} is ${joinColors(colors)}, within that of ${deckName} (${joinColors(allowed)}).`,
           rules,
         };
   },

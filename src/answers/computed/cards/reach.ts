@@ -94,11 +94,7 @@ const reachKind = defineKind('what a card reaches', {
     const inNamedZone = fit.filter(({ zone }) => mentionsZone(zone, words));
     const effects = fit.length > 1 && inNamedZone.length > 0 ? inNamedZone : fit;
     if (effects.length === 0 || effects.some(({ needsNumber }) => needsNumber)) return null;
-    if (
-      effects.some(
-        ({ verb: does }) => UNSURE_VERBS.has(does) || (does === 'damage' && RID_WORDS.test(sentence)),
-      )
-    )
+    if (effects.some(({ verb }) => UNSURE_VERBS.has(verb) || (verb === 'damage' && RID_WORDS.test(sentence))))
       return null;
     if (
       source.entry.card.name === 'Fatal Push' &&
@@ -107,7 +103,7 @@ const reachKind = defineKind('what a card reaches', {
     )
       return null;
     if (
-      effects.some(({ verb: does }) => does === 'damage') &&
+      effects.some(({ verb }) => verb === 'damage') &&
       (asksEscape || !/ (?:hits?|target(?:s|ed)?) /.test(words))
     )
       return null;
@@ -132,8 +128,7 @@ const mentionsZone = (zone: Effect['zone'], words: string): boolean =>
 function effectsInQuestion(effects: readonly Effect[], sentence: string): readonly Effect[] {
   const verbs = WORDS_OF_VERBS.find(([words]) => new RegExp(`\\b(?:${words})`).test(sentence))?.[1];
   if (!verbs) return effects;
-  const fit = effects.filter(({ verb: does }) => verbs.includes(does));
-  return fit;
+  return effects.filter(({ verb }) => verbs.includes(verb));
 }
 
 const UNCOUNTERABLE_CARDS = new Set([

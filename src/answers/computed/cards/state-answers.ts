@@ -155,7 +155,7 @@ export const optionsFor = (states: readonly State[]): State['options'] => {
 export const joinWithAnd = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-export const formatColors = (colors: readonly Color[]): string =>
+export const joinColors = (colors: readonly Color[]): string =>
   colors.length === 0 ? 'colorless' : joinWithAnd(colors.map((color) => COLOR_NAMES[color]));
 
 export const formatEach = (answers: readonly unknown[], format: (answer: never) => string): string =>
@@ -169,6 +169,6 @@ export const formatTypes = ({ supertypes, types, subtypes }: Types): string => {
 function formatAny(aspect: 'mana-value' | 'colors' | 'types', answers: readonly unknown[]): string {
   if (aspect === 'mana-value') return `mana value ${answers.join(' and ')}`;
   return aspect === 'colors'
-    ? formatEach(answers, formatColors).toLowerCase()
+    ? formatEach(answers, joinColors).toLowerCase()
     : formatEach(answers, formatTypes);
 }

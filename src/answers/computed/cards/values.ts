@@ -10,7 +10,7 @@ import {
   joinWithAnd,
   possibleStates,
   optionsFor,
-  formatColors,
+  joinColors,
   formatEach,
   formatGroups,
   formatTypes,
@@ -230,7 +230,7 @@ export const colorsKind = characteristicKind(
     'colou?rs?|(?:white|blue|black|red|green|colou?rless|mono \\w+)(?= (?:white |blue |black |red |green |and )*or )',
   ),
   / (?:identity|pro|protection|mana of|any colou?r|chosen|choose|name|share|shares|spent|devotion|adds?|taps?|produces?|commander|edh) /,
-  (answers) => formatEach(answers, formatColors),
+  (answers) => formatEach(answers, joinColors),
   ({ object: { faceDown, card, zone } }) =>
     faceDown
       ? 'Face down it has no color.'

@@ -1,5 +1,6 @@
 import { lineFacts } from '#ledger/chain/verify-links.ts';
-import { countThrown, flippedFacts, requestPeople, thrownFacts, formatIsoTime } from '#ledger/chain/facts.ts';
+import { formatIsoTime } from '#basics/days.ts';
+import { countThrown, flippedFacts, requestPeople, thrownFacts } from '#ledger/chain/facts.ts';
 import { peopleOfLine } from '#ledger/chain/links.ts';
 import { privateKeys } from '#ledger/chain/private-keys.ts';
 import type { LinkRead } from '#ledger/vocabulary/chain.ts';

@@ -67,7 +67,7 @@ function mergeCompletions(names: Completion, values: Completion): Completion {
     fragment,
     explained: [
       ...names.hits.map((name) => ({ name, value: name })),
-      ...continuing.map(({ suggestion: said }) => said),
+      ...continuing.map(({ suggestion }) => suggestion),
     ],
   };
 }
