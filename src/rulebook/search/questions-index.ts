@@ -11,9 +11,7 @@ export interface QuestionsIndex {
   readonly rules: Uint16Array;
   /** The first question of each rule; one element more than there are rules. */
   readonly starts: Uint32Array;
-  /** The vector length of each question, by the rarity of its words. */
-  readonly lengths: Float32Array;
-  /** Weight 1 throughout; rarity is applied in the query. */
+  /** A word's weight is 1 divided by the question's vector length; its rarity is applied in the query. */
   readonly postings: Postings;
   readonly letters: LetterRuns;
   /** Input that no rule answers. */
@@ -31,10 +29,12 @@ export function* indexQuestions(
   const rarities = Float64Array.from(numbers.stems.keys(), (word) => rarityOf(word, postings));
   const lengthOf = (questionStems: readonly number[]): number =>
     Math.sqrt(questionStems.reduce((sum, each) => sum + (rarities[each] as number) ** 2, 0));
+  const lengths = Float64Array.from(yield* mapInSteps(stems, lengthOf));
+  for (const [at, question] of postings.documents.entries())
+    postings.weights[at] = 1 / (lengths[question] as number);
   return {
     rules: Uint16Array.from(questionWords.flatMap((ofRule, rule) => ofRule.map(() => rule))),
     starts: startsOf(questionWords),
-    lengths: Float32Array.from(yield* mapInSteps(stems, lengthOf)),
     postings,
     letters: yield* packRuns(questions),
     smallTalk: yield* packRuns(smallTalk.map(wordsOf)),

@@ -67,7 +67,7 @@ export const questionsScratch = ({ rules }: QuestionsIndex): QuestionsScratch =>
 /** Adds to `scores` how similar each rule's sample questions are to this question. */
 export function addLikeness(
   all: readonly TermVariants[],
-  { starts, lengths, postings }: QuestionsIndex,
+  { starts, postings }: QuestionsIndex,
   scores: Float32Array,
   { likeness, scratch }: QuestionsScratch,
 ): void {
@@ -88,13 +88,17 @@ export function addLikeness(
     let second = 0;
     let third = 0;
     for (let at = starts[rule] as number; at < end; at += 1) {
-      // Multiplied rather than divided, and without a test for 0: this runs for tens of thousands of questions, of
-      // which few are among the three.
-      if ((likeness[at] as number) <= third * (lengths[at] as number)) continue;
-      const like = (likeness[at] as number) / (lengths[at] as number);
-      if (like > first) [first, second, third] = [like, first, second];
-      else if (like > second) [second, third] = [like, second];
-      else third = like;
+      const like = likeness[at] as number;
+      // This runs for tens of thousands of questions, of which few are among the three.
+      if (like <= third) continue;
+      if (like > first) {
+        third = second;
+        second = first;
+        first = like;
+      } else if (like > second) {
+        third = second;
+        second = like;
+      } else third = like;
     }
     if (first > 0)
       scores[rule] =
