@@ -131,13 +131,14 @@ export function openFinder(
   const scratch = new Float32Array(numbers.length);
   const indexed = questions && {
     questions,
+    byWords: new Float32Array(numbers.length),
     scratch: questionsScratch(questions),
     asked: logarithmsOf(questions.rules, numbers.length),
   };
   const vocabulary: Vocabulary = { spelled, knows: (word) => postings.words.has(stem(word)) };
   /** Computes the scores of all rules by their words, and all evidence for the best of them. */
   const compare = ({ text: typed, sought, isPartial = false }: ParsedQuestion): Comparison => {
-    const byWords = new Float32Array(numbers.length);
+    const byWords = indexed ? indexed.byWords.fill(0) : new Float32Array(numbers.length);
     addScores(weighTerms(sought, postings), postings, byWords, scratch);
     if (!indexed) return { byWords, compared: [], isRanked: false, smallTalkLead: -1 };
     const byQuestions = byWords.slice();
@@ -215,12 +216,11 @@ export function openFinder(
 /** The scores of rules by words alone; `byQuestions` includes `byWords`. */
 function addWeighted(byWords: Float32Array, byQuestions: Float32Array, weights: Evidence): Float32Array {
   const { words: wordsWeight, questions: questionsWeight } = weights;
-  const scores = new Float32Array(byWords.length);
-  for (let place = 0; place < scores.length; place += 1) {
+  for (let place = 0; place < byQuestions.length; place += 1) {
     const words = byWords[place] as number;
-    scores[place] = wordsWeight * words + questionsWeight * ((byQuestions[place] as number) - words);
+    byQuestions[place] = wordsWeight * words + questionsWeight * ((byQuestions[place] as number) - words);
   }
-  return scores;
+  return byQuestions;
 }
 
 const likenessToSmallTalk = (runs: Uint16Array, { smallTalk }: QuestionsIndex): number =>
