@@ -242,14 +242,31 @@ const namedIn = memoizeLast((question: string): readonly Term[] => {
   const reordered = question.replace(OF, '$2 $1');
   const readings = reordered === question ? [question] : [question, reordered];
   const typed = question.toLowerCase();
-  const spacedQuestion = ` ${readings.map(significantWordsOf).join(' | ')} `;
-  const spacedQuestionToday = ` ${readings.map((each) => significantWordsOf(inTodaysTerms(each))).join(' | ')} `;
-  return TERMS.filter(({ words, spacedWords, spacedSameWords, symbol, isMultiWord, isDistinct }) => {
+  const isInQuestion = phraseSearch(readings.map(significantWordsOf).join(' | '));
+  const isInTodaysTerms = phraseSearch(
+    readings.map((each) => significantWordsOf(inTodaysTerms(each))).join(' | '),
+  );
+  return TERMS.filter(({ words, phrase, todaysPhrase, symbol, isMultiWord, isDistinct }) => {
     if (symbol !== undefined) return typed.includes(symbol);
-    if (!isMultiWord) return isDistinct ? spacedQuestion.includes(spacedWords) : questionWords === words;
-    return spacedQuestion.includes(spacedWords) || spacedQuestionToday.includes(spacedSameWords);
+    if (!isMultiWord) return isDistinct ? isInQuestion(phrase) : questionWords === words;
+    return isInQuestion(phrase) || isInTodaysTerms(todaysPhrase);
   });
 });
+
+/** Consecutive whole words, with a space at each end, and the first of them. */
+interface Phrase {
+  readonly first: string;
+  readonly spaced: string;
+}
+
+const phraseOf = (words: string): Phrase => ({ first: words.split(' ', 1)[0] ?? '', spaced: ` ${words} ` });
+
+/** Searches words for a phrase. Looks up its first word before, since few of many phrases are in a question. */
+function phraseSearch(words: string): (phrase: Phrase) => boolean {
+  const { spaced } = phraseOf(words);
+  const known = new Set(words.split(' '));
+  return (phrase) => known.has(phrase.first) && spaced.includes(phrase.spaced);
+}
 
 /** Today's names of things that are part of terms of several words, and had other names on other days. */
 const TODAYS_NAMES = [
@@ -330,9 +347,9 @@ interface Term {
   readonly words: string;
   /** The same in today's terms. */
   readonly sameWords: string;
-  /** Both with a space at each end, to find whole words. */
-  readonly spacedWords: string;
-  readonly spacedSameWords: string;
+  readonly phrase: Phrase;
+  /** That of `sameWords`. */
+  readonly todaysPhrase: Phrase;
   /** Set if the term is a mana symbol, whose braces are lost in words. */
   readonly symbol: string | undefined;
   readonly isMultiWord: boolean;
@@ -350,8 +367,8 @@ const TERMS: readonly Term[] = SLANG.flatMap((slang) =>
     return {
       words,
       sameWords,
-      spacedWords: ` ${words} `,
-      spacedSameWords: ` ${sameWords} `,
+      phrase: phraseOf(words),
+      todaysPhrase: phraseOf(sameWords),
       symbol: /^\{\w+\}$/.test(term) ? term : undefined,
       isMultiWord,
       isDistinct:
